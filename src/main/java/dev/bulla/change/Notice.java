@@ -3,7 +3,8 @@ package dev.bulla.change;
 /// Says, after the commit, that something others keep in memory is no longer true.
 ///
 /// @param topic what kind of thing changed
-/// @param id whose: an agent's id for {@link Topic#AGENT}, a person's for {@link Topic#PERSON}, an ask's for {@link
+/// @param id whose: an agent's id for {@link Topic#AGENT}, a person's for {@link Topic#PERSON}, an ask's for
+///   {@link
 /// Topic#ASK}
 public record Notice(Topic topic, String id) {
     /// What a notice can be about.

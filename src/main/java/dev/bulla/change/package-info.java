@@ -1,4 +1,5 @@
-/// Writes that are described before they are done, and the notices that go out once they are durable. It touches
+/// Writes that are described before they are done, and the notices that go out once they are durable. It
+/// touches
 /// nothing but
 /// `refusal`; only the store knows what is inside a change. Start at {@link dev.bulla.change.Change}.
 @NullMarked

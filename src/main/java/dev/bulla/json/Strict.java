@@ -35,17 +35,17 @@ final class Strict {
     }
 
     private static void text(String s) throws BadJson {
-        for (int i = 0; i < s.length(); i++) {
-            char c = s.charAt(i);
-            if (!Character.isSurrogate(c)) {
+        int i = 0;
+        while (i < s.length()) {
+            if (!Character.isSurrogate(s.charAt(i))) {
+                i++;
                 continue;
             }
-            boolean pair =
-                    Character.isHighSurrogate(c) && i + 1 < s.length() && Character.isLowSurrogate(s.charAt(i + 1));
-            if (!pair) {
+            // A valid pair reads as one code point of two chars; anything else here is a half alone.
+            if (!Character.isSupplementaryCodePoint(s.codePointAt(i))) {
                 throw new BadJson(true, "a string has a lone surrogate");
             }
-            i++;
+            i += 2;
         }
     }
 }

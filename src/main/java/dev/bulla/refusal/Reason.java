@@ -4,7 +4,8 @@ import java.util.Locale;
 
 /// Every word the gateway can give as the `reason` of an answer that is not a success: the one table of them.
 ///
-/// Each carries its HTTP status and the value of `error` beside it. A client branches on the word; the message is for
+/// Each carries its HTTP status and the value of `error` beside it. A client branches on the word; the
+/// message is for
 /// people.
 public enum Reason {
     TOKEN_MISSING(401, "unauthorized", "No bearer token arrived."),

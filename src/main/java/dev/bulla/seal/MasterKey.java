@@ -10,10 +10,12 @@ import javax.crypto.KDF;
 import javax.crypto.spec.HKDFParameterSpec;
 import org.jspecify.annotations.Nullable;
 
-/// The one key that everything else comes from; whoever holds it opens all that is sealed, so it never leaves this
+/// The one key that everything else comes from; whoever holds it opens all that is sealed, so it never leaves
+/// this
 /// class.
 ///
-/// It lives in `master.key` of the data folder, in the variable `BULLA_MASTER_KEY`, or in a file the platform mounts
+/// It lives in `master.key` of the data folder, in the variable `BULLA_MASTER_KEY`, or in a file the platform
+/// mounts
 /// and
 /// `BULLA_MASTER_KEY_FILE` names.
 public final class MasterKey {
@@ -41,7 +43,8 @@ public final class MasterKey {
         return inFolder(folder, random);
     }
 
-    /// The folder's own key, made if there is none; a key others can read is refused, because then it is theirs too.
+    /// The folder's own key, made if there is none; a key others can read is refused, because then it is
+    /// theirs too.
     public static MasterKey inFolder(Path folder, SecureRandom random) {
         Path file = folder.resolve(FILE);
         if (!Files.exists(file)) {
@@ -52,7 +55,8 @@ public final class MasterKey {
         return fromBase64(PrivateFile.read(file), file.toString());
     }
 
-    /// A file the platform mounted: its mode is the platform's business, since orchestrators mount secrets as 0444 into
+    /// A file the platform mounted: its mode is the platform's business, since orchestrators mount secrets as
+    /// 0444 into
     /// a private place.
     public static MasterKey mounted(Path file) {
         return fromBase64(PrivateFile.readUnchecked(file), file.toString());
@@ -72,7 +76,8 @@ public final class MasterKey {
         return new MasterKey(bytes);
     }
 
-    /// A key for one purpose (RFC 5869, the purpose as info): two purposes never share a key, and none leads back to
+    /// A key for one purpose (RFC 5869, the purpose as info): two purposes never share a key, and none leads
+    /// back to
     /// this one.
     byte[] derive(String purpose, int length) {
         try {

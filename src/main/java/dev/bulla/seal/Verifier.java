@@ -7,7 +7,8 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// A public Ed25519 key with a name, written as one line: the C2SP signed-note verifier key `<name>+<id>+<base64>`.
+/// A public Ed25519 key with a name, written as one line: the C2SP signed-note verifier key
+/// `<name>+<id>+<base64>`.
 public final class Verifier {
     static final byte ED25519 = 0x01;
     private static final int KEY_LENGTH = 32;
@@ -48,7 +49,8 @@ public final class Verifier {
         return name;
     }
 
-    /// The four bytes that stand before a signature and say whose it is: SHA-256 over name, newline, type and key.
+    /// The four bytes that stand before a signature and say whose it is: SHA-256 over name, newline, type and
+    /// key.
     public byte[] id() {
         byte[] named = (name + "\n").getBytes(java.nio.charset.StandardCharsets.UTF_8);
         byte[] all = Arrays.copyOf(named, named.length + 1 + key.length);

@@ -5,9 +5,12 @@ import java.time.Instant;
 
 /// The warmth of one thing: how often and how lately it was touched, as a counter that halves every seven days.
 ///
-/// The warmth at `now` is the sum of `2^(-(now - t) / halfLife)` over every touch `t`. What is stored is the logarithm
-/// of that sum at a fixed zero, `key = log2(sum of 2^(t / halfLife))`. As time goes by all warmths shrink by the same
-/// factor, so the order of two keys never changes: SQL says `ORDER BY heat_key DESC` and needs neither `now` nor a job
+/// The warmth at `now` is the sum of `2^(-(now - t) / halfLife)` over every touch `t`. What is stored is the
+/// logarithm
+/// of that sum at a fixed zero, `key = log2(sum of 2^(t / halfLife))`. As time goes by all warmths shrink by
+/// the same
+/// factor, so the order of two keys never changes: SQL says `ORDER BY heat_key DESC` and needs neither `now`
+/// nor a job
 /// that cools the rows. A touch costs one read and one write of one `REAL` column.
 ///
 /// A thing never touched has the key 0, the warmth of one touch in 1970: finite, sortable and no different from

@@ -1,0 +1,32 @@
+package dev.bulla.identity;
+
+import java.util.Optional;
+
+/// The kinds of bearer token and the prefix each one starts with (wire contract 4 and 11).
+public enum TokenKind {
+    /// An agent's static token: opens MCP, the facade and the agent's part of REST.
+    AGENT("bulla_"),
+    /// The owner's operator token, kept in the data folder: opens REST as the owner.
+    OPERATOR("bullao_"),
+    /// A personal token: opens the workspace over REST, nothing else.
+    PERSONAL("bullap_");
+
+    private final String prefix;
+
+    TokenKind(String prefix) {
+        this.prefix = prefix;
+    }
+
+    public String prefix() {
+        return prefix;
+    }
+
+    static Optional<TokenKind> of(String token) {
+        for (TokenKind kind : values()) {
+            if (token.startsWith(kind.prefix)) {
+                return Optional.of(kind);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.bulla.pipeline;
+
+import dev.bulla.change.Change;
+import dev.bulla.change.Page;
+import dev.bulla.identity.AgentId;
+import dev.bulla.identity.PersonId;
+import dev.bulla.registry.CapabilityName;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Where asks and answers are kept.
+public interface Approvals {
+    Standing standing(AgentId agent);
+
+    /// The newest ask of an agent about exactly this call that no call has used up; answered, open or run out.
+    Optional<Ask> about(AgentId agent, CapabilityName capability, String digest);
+
+    /// One ask of a person's agents.
+    Optional<Ask> find(PersonId person, AskId id);
+
+    /// A person's asks, newest first; only the open ones when `pending`.
+    Page<Ask> list(PersonId person, boolean pending, Query query);
+
+    /// How many asks of an agent are open.
+    int open(AgentId agent, Instant now);
+
+    /// When a person declined this agent, tool and action, since a moment, newest first.
+    List<Instant> declines(AgentId agent, CapabilityName capability, Instant since);
+
+    /// Opens an ask.
+    Change ask(Ask ask);
+
+    /// Records an answer; refuses `already_answered` when it has one, unless the answer is a no and the yes
+    /// is unused.
+    /// At L1 the
+    /// answer stands; a no also cancels every unused yes of that agent, tool and action.
+    Change answer(AskId id, Ask.Answer answer, boolean stands);
+
+    /// Ends an ask that ran out, and forgets its arguments.
+    Change close(AskId id);
+
+    /// Raises a tool (`TOOL`) or action (`TOOL.ACTION`), or with empty takes it back.
+    Change raise(AgentId agent, String entry, Optional<Raise> raise);
+
+    Change asksInClient(AgentId agent, boolean on);
+
+    /// Takes back a standing answer; with no action, the whole tool's.
+    Change forget(AgentId agent, String domain, Optional<String> action);
+
+    /// Which part of a list is wanted.
+    record Query(int limit, Optional<String> after, Instant now) {}
+}

@@ -1,0 +1,26 @@
+package dev.bulla.registry;
+
+/// Who can reach a capability at all. Whatever is not said to be for agents is denied to every agent.
+public sealed interface Exposure {
+    /// Agents (as part of their `claw_<domain>` tool and over REST) and people.
+    record Agents() implements Exposure {}
+
+    /// Agents over REST only and people: never part of a tool.
+    record AgentsByRest(String why) implements Exposure {}
+
+    /// People with any credential of theirs, personal tokens too; never an agent.
+    record People(String why) implements Exposure {}
+
+    /// The person themself (operator token or console session): what decides about agents, access and keys.
+    record Admin(String why) implements Exposure {}
+
+    /// Why agents do not have it as a tool, for the surface report; empty when they do.
+    default String why() {
+        return switch (this) {
+            case Agents() -> "";
+            case AgentsByRest(String why) -> why;
+            case People(String why) -> why;
+            case Admin(String why) -> why;
+        };
+    }
+}

@@ -1,0 +1,11 @@
+package dev.bulla.registry;
+
+/// How a capability looks over REST.
+///
+/// @param method the HTTP method
+/// @param path below `/api/v1`, with `{name}` for each parameter that travels in the path
+public record Wire(String method, String path) {
+    public boolean reads() {
+        return method.equals("GET");
+    }
+}
