@@ -1,0 +1,106 @@
+package dev.bulla.http;
+
+import dev.bulla.refusal.Reason;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HttpException;
+import io.helidon.http.RequestException;
+import io.helidon.webserver.CloseConnectionException;
+import io.helidon.webserver.http.Handler;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.Map;
+import java.util.Optional;
+
+/// What every request of one listener passes: guard, route, endpoint, and the one place that catches bugs.
+final class Door implements Handler {
+    private final Listener listener;
+    private final RouteTable table;
+    private final OpenStreams streams;
+    private volatile HostGuard.Bound guard;
+
+    Door(Listener listener, OpenStreams streams) {
+        this.listener = listener;
+        this.table = new RouteTable(listener.routes());
+        this.streams = streams;
+        this.guard = listener.guard().on(listener.address().getPort());
+    }
+
+    /// Told once, when the system has chosen the port.
+    void boundTo(int port) {
+        guard = listener.guard().on(port);
+    }
+
+    @Override
+    public void handle(ServerRequest raw, ServerResponse response) throws Exception {
+        HelidonRequest bare = new HelidonRequest(raw, listener, Map.of());
+        HelidonExchange exchange = new HelidonExchange(bare, response, streams);
+        try {
+            Optional<Reason> refused = guard.refuse(
+                    bare.path(),
+                    raw.headers().values(HeaderNames.HOST),
+                    raw.headers().values(HeaderNames.ORIGIN));
+            if (refused.isPresent()) {
+                exchange.answer(Answer.refused(refused.get()));
+                return;
+            }
+            route(raw, response, exchange);
+        } catch (BadRequest e) {
+            exchange.answer(Answer.refused(e.status(), e.refusal()));
+        }
+    }
+
+    private void route(ServerRequest raw, ServerResponse response, HelidonExchange plain) throws Exception {
+        String path = raw.path().rawPath();
+        Optional<RouteTable.Match> match = table.find(path);
+        Map<String, String> params = match.map(RouteTable.Match::params).orElse(Map.of());
+        HelidonRequest request = new HelidonRequest(raw, listener, params);
+        if (match.isPresent()) {
+            Optional<Route> route = match.get().route(request.method());
+            if (route.isEmpty()) {
+                plain.answer(Answer.refused(Reason.METHOD_NOT_ALLOWED)
+                        .with("Allow", match.get().allow()));
+                return;
+            }
+            run(route.get().endpoint(), request, new HelidonExchange(request, response, streams));
+        } else {
+            run(listener.fallback(), request, new HelidonExchange(request, response, streams));
+        }
+    }
+
+    private static void run(Endpoint endpoint, HelidonRequest request, HelidonExchange exchange) {
+        try {
+            answer(endpoint.answer(request), exchange);
+        } catch (BadRequest e) {
+            late(exchange, Answer.refused(e.status(), e.refusal()));
+        } catch (CloseConnectionException | RequestException | HttpException e) {
+            throw e; // Helidon's own, answered by DirectErrors
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            late(exchange, Answer.refused(503, Incidents.record(e)));
+        } catch (Throwable bug) {
+            late(exchange, Answer.refused(Incidents.record(bug)));
+        } finally {
+            exchange.finish();
+        }
+    }
+
+    private static void answer(Answer answer, HelidonExchange exchange) throws Exception {
+        switch (answer) {
+            case Answer.Bytes bytes -> exchange.answer(bytes);
+            case Answer.Events events -> events.writer().write(exchange.events(events.headers()));
+            case Answer.Live live -> {
+                live.conversation().hold(exchange);
+                if (!exchange.answered()) {
+                    throw new IllegalStateException("the conversation ended without an answer");
+                }
+            }
+        }
+    }
+
+    /// After a stream has begun nothing more can be said than that it ends.
+    private static void late(HelidonExchange exchange, Answer.Bytes answer) {
+        if (!exchange.answered()) {
+            exchange.answer(answer);
+        }
+    }
+}

@@ -1,0 +1,197 @@
+package dev.bulla.http;
+
+import dev.bulla.refusal.Reason;
+import io.helidon.http.Header;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.webserver.http.ServerRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A request on top of Helidon's, which stays hidden here.
+final class HelidonRequest implements Request {
+    private static final List<HeaderName> FORWARDING = List.of(
+            HeaderNames.create("forwarded"),
+            HeaderNames.create("x-forwarded-for"),
+            HeaderNames.create("x-forwarded-host"),
+            HeaderNames.create("x-forwarded-proto"),
+            HeaderNames.create("x-real-ip"),
+            HeaderNames.create("via"));
+
+    private final ServerRequest inner;
+    private final Listener listener;
+    private final Map<String, String> params;
+    private @Nullable Map<String, List<String>> query;
+    private byte @Nullable [] body;
+
+    HelidonRequest(ServerRequest inner, Listener listener, Map<String, String> params) {
+        this.inner = inner;
+        this.listener = listener;
+        this.params = params;
+    }
+
+    @Override
+    public String method() {
+        return inner.prologue().method().text();
+    }
+
+    @Override
+    public String path() {
+        return inner.path().rawPath();
+    }
+
+    @Override
+    public String rawQuery() {
+        return inner.query().rawValue();
+    }
+
+    @Override
+    public Map<String, String> params() {
+        return params;
+    }
+
+    @Override
+    public Map<String, List<String>> query() {
+        Map<String, List<String>> read = query;
+        if (read == null) {
+            read = parse(rawQuery());
+            query = read;
+        }
+        return read;
+    }
+
+    private static Map<String, List<String>> parse(String raw) {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        for (String part : raw.split("&", -1)) {
+            if (part.isEmpty()) {
+                continue;
+            }
+            int equals = part.indexOf('=');
+            String key = PathSegments.decode(equals < 0 ? part : part.substring(0, equals), true);
+            String value = equals < 0 ? "" : PathSegments.decode(part.substring(equals + 1), true);
+            values.computeIfAbsent(key, _ -> new ArrayList<>(1)).add(value);
+        }
+        return values;
+    }
+
+    @Override
+    public Optional<String> header(String name) {
+        return inner.headers().first(HeaderNames.create(name));
+    }
+
+    @Override
+    public List<String> headers(String name) {
+        return inner.headers().values(HeaderNames.create(name));
+    }
+
+    @Override
+    public Map<String, List<String>> headers() {
+        Map<String, List<String>> all = new LinkedHashMap<>();
+        for (Header header : inner.headers()) {
+            all.put(header.headerName().lowerCase(), header.allValues());
+        }
+        return all;
+    }
+
+    @Override
+    public Peer peer() {
+        boolean forwarded = FORWARDING.stream().anyMatch(inner.headers()::contains);
+        String address = inner.remotePeer().address() instanceof java.net.InetSocketAddress socket
+                ? socket.getAddress().getHostAddress()
+                : "";
+        return new Peer(address, listener.name(), forwarded);
+    }
+
+    @Override
+    public byte[] body() {
+        return body(listener.limits().bodyBytes());
+    }
+
+    @Override
+    public byte[] body(int limit) {
+        byte[] read = body;
+        if (read == null) {
+            read = read(limit);
+            body = read;
+        }
+        return read;
+    }
+
+    private byte[] read(int limit) {
+        if (header("content-encoding")
+                .filter(e -> !e.equalsIgnoreCase("identity"))
+                .isPresent()) {
+            throw BadRequest.of(Reason.UNSUPPORTED_MEDIA_TYPE, "send the body without a content encoding");
+        }
+        long announced = inner.headers().contentLength().orElse(-1);
+        if (announced > limit) {
+            throw BadRequest.of(Reason.TOO_LARGE, "the body is over " + limit + " bytes");
+        }
+        if (!inner.content().hasEntity()) {
+            return new byte[0];
+        }
+        try (InputStream in = inner.content().inputStream()) {
+            return announced >= 0 ? exactly(in, (int) announced) : upTo(in, limit);
+        } catch (IOException | java.io.UncheckedIOException e) {
+            throw BadRequest.withStatus(408, Reason.INPUT_INVALID, "the body did not arrive in time");
+        }
+    }
+
+    private byte[] exactly(InputStream in, int length) throws IOException {
+        byte[] bytes = new byte[length];
+        long deadline = deadline();
+        int at = 0;
+        while (at < length) {
+            int n = in.read(bytes, at, length - at);
+            if (n < 0) {
+                throw BadRequest.unreadable("the body ended early");
+            }
+            at += n;
+            inTime(deadline);
+        }
+        return bytes;
+    }
+
+    private byte[] upTo(InputStream in, int limit) throws IOException {
+        byte[] bytes = new byte[Math.min(limit + 1, 8192)];
+        long deadline = deadline();
+        int at = 0;
+        int n;
+        while ((n = in.read(bytes, at, bytes.length - at)) >= 0) {
+            at += n;
+            if (at > limit) {
+                throw BadRequest.of(Reason.TOO_LARGE, "the body is over " + limit + " bytes");
+            }
+            if (at == bytes.length) {
+                bytes = Arrays.copyOf(bytes, Math.min(limit + 1, at * 2));
+            }
+            inTime(deadline);
+        }
+        return Arrays.copyOf(bytes, at);
+    }
+
+    /// A sender that trickles bytes never lets a read time out, so the whole body has a deadline of its own.
+    private long deadline() {
+        return System.nanoTime() + listener.limits().sending().toNanos();
+    }
+
+    private static void inTime(long deadline) {
+        if (System.nanoTime() - deadline > 0) {
+            throw BadRequest.withStatus(408, Reason.INPUT_INVALID, "the body did not arrive in time");
+        }
+    }
+
+    /// Whether so much of the body is unread that closing the connection is cheaper than reading it away.
+    boolean leavesMuchUnread() {
+        return body == null
+                && (inner.headers().contentLength().orElse(0) > 65_536
+                        || inner.headers().contains(HeaderNames.TRANSFER_ENCODING));
+    }
+}
