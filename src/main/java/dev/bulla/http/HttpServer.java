@@ -1,6 +1,5 @@
 package dev.bulla.http;
 
-import io.helidon.http.encoding.ContentEncodingContext;
 import io.helidon.http.media.MediaContext;
 import io.helidon.webserver.ListenerConfig;
 import io.helidon.webserver.WebServer;
@@ -64,9 +63,7 @@ public final class HttpServer implements AutoCloseable {
         config.protocolsDiscoverServices(false);
         config.addConnectionSelector(
                 Http1ConnectionSelector.builder().config(http1).build());
-        config.contentEncoding(ContentEncodingContext.builder()
-                .contentEncodingsDiscoverServices(false)
-                .build());
+        config.contentEncoding(new NoEncodings());
         config.mediaContext(
                 MediaContext.builder().mediaSupportsDiscoverServices(false).build());
         config.directHandlers(DirectErrors.handlers());
