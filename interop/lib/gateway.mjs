@@ -1,0 +1,68 @@
+// The two servers under test: the gateway as it ships, and the conformance profile from the test sources.
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run, startServer } from './process.mjs';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin', 'java') : 'java';
+
+async function maven(...goals) {
+  const offline = await run('mvn', ['-o', '-B', '-q', ...goals], { cwd: root, timeout: 900_000 });
+  if (offline.code === 0) return;
+  const online = await run('mvn', ['-B', '-q', ...goals], { cwd: root, timeout: 900_000 });
+  if (online.code !== 0) throw new Error(`mvn ${goals.join(' ')} failed\n${(online.out + online.err).slice(-3000)}`);
+}
+
+/** Builds what is missing and returns the test classpath. */
+export async function build() {
+  const listing = join(root, 'interop', 'out', 'classpath');
+  await mkdir(dirname(listing), { recursive: true });
+  const built = existsSync(join(root, 'target', 'bulla.jar')) && existsSync(join(root, 'target', 'test-classes', 'dev', 'bulla', 'conformance'));
+  await maven(
+    ...(built ? [] : ['package', '-DskipTests']),
+    'dependency:build-classpath',
+    '-Dmdep.includeScope=test',
+    `-Dmdep.outputFile=${listing}`,
+  );
+  const jars = (await readFile(listing, 'utf8')).trim();
+  return [join(root, 'target', 'test-classes'), join(root, 'target', 'classes'), jars].join(delimiter);
+}
+
+/** The gateway as people run it, on a fresh data folder. */
+export async function shipped() {
+  const data = await mkdtemp(join(tmpdir(), 'bulla-interop-'));
+  const bulla = join(root, 'bulla');
+  const { origin, child } = await startServer(bulla, ['serve', '--data', data, '--port', '0', '--facade-port', '0'], { cwd: root });
+  const command = async (...args) => {
+    const done = await run(bulla, [...args, '--data', data], { cwd: root });
+    if (done.code !== 0) throw new Error(`bulla ${args.join(' ')}: exit ${done.code}: ${done.err.slice(-500)}`);
+    return done.out;
+  };
+  return {
+    origin,
+    child,
+    url: `${origin}/mcp`,
+    agent: async (name) => JSON.parse(await command('agent', 'create', name, '--allow', 'claw_finance', '--json')),
+    approve: (id) => command('approve', id),
+    forget: () => rm(data, { recursive: true, force: true }),
+  };
+}
+
+/** The same MCP engine with the suite's fixtures and one agent fixed to the loopback connection. */
+export async function profile(classpath) {
+  const { origin, child } = await startServer(java, [...javaFlags, '-cp', classpath, 'dev.bulla.conformance.ConformanceServer'], { cwd: root });
+  return { origin, child, url: `${origin}/mcp` };
+}
+
+const javaFlags = ['--enable-native-access=ALL-UNNAMED'];
+
+export function javaClient(classpath, url, token) {
+  return run(java, [...javaFlags, '-cp', classpath, 'dev.bulla.conformance.JavaSdkClient', url], {
+    cwd: root,
+    env: { ...process.env, BULLA_TOKEN: token },
+    timeout: 120_000,
+  });
+}

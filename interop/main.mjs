@@ -1,0 +1,57 @@
+// Starts the servers, lets everybody's clients at them, prints a table, stops what it started.
+import { parseArgs } from 'node:util';
+import { build, profile, shipped } from './lib/gateway.mjs';
+import { stop, stopAll } from './lib/process.mjs';
+import { record, verdict } from './lib/report.mjs';
+import { conformance } from './checks/conformance.mjs';
+import { inspector } from './checks/inspector.mjs';
+import { java } from './checks/java.mjs';
+import { typescript } from './checks/typescript.mjs';
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, profile: { type: 'string' } },
+});
+const wanted = (name) => !options.only || options.only.split(',').includes(name);
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopAll().then(() => process.exit(130)));
+
+async function withConformanceProfile(classpath) {
+  if (!wanted('conformance')) return;
+  try {
+    const server = options.profile ? { url: options.profile } : await profile(classpath);
+    await conformance(server.url, '2026-07-28');
+    await conformance(server.url, '2025-11-25');
+    if (server.child) await stop(server.child);
+  } catch (trouble) {
+    record('conformance', 'the profile starts', false, trouble.message);
+  }
+}
+
+async function withShippedGateway(classpath) {
+  if (!['typescript', 'inspector', 'java'].some(wanted)) return;
+  let gateway;
+  try {
+    gateway = await shipped();
+    if (wanted('typescript')) await typescript(gateway);
+    if (wanted('inspector')) await inspector(gateway);
+    if (wanted('java')) await java(gateway, classpath);
+    record('gateway', 'ends with 0 when asked to', (await stop(gateway.child)) === 0);
+  } catch (trouble) {
+    record('gateway', 'serves', false, trouble.message);
+  } finally {
+    await gateway?.forget();
+  }
+}
+
+let code = 1;
+try {
+  const classpath = await build();
+  await withConformanceProfile(classpath);
+  await withShippedGateway(classpath);
+  code = verdict();
+} catch (trouble) {
+  console.error(trouble.message);
+} finally {
+  await stopAll();
+}
+process.exit(code);
