@@ -26,16 +26,15 @@ public final class Keys {
         return new Hmac(master.derive("hmac/" + purpose, KEY_LENGTH));
     }
 
-    /// The folder's signing key of that name (`audit` lives in `audit.key` and `audit.pub`), made on the
-    /// first start.
+    /// The folder's signing key of that name (`audit` lives in `audit.key` and `audit.pub`), made on the first
+    /// start.
     public Signer signer(Path folder, String file, String name) {
         return SigningKeyFile.open(
                 folder.resolve(file + ".key"), folder.resolve(file + ".pub"), name, sealer("sign/" + name));
     }
 
-    /// Four bytes at the head of each sealed value say which master key sealed it, so that a rotation can
-    /// tell old from
-    /// new.
+    /// Four bytes at the head of each sealed value say which master key sealed it, so that a rotation can tell
+    /// old from new.
     private int id() {
         byte[] bytes = master.derive("id", Integer.BYTES);
         return java.nio.ByteBuffer.wrap(bytes).getInt();

@@ -14,11 +14,8 @@ import java.util.Optional;
 /// out.
 ///
 /// The associated data is the place (a row's id, a caller and a query). It is not kept in the sealed value;
-/// whoever
-/// opens must
-/// say it again, so a sealed value moved to another row stays shut. Nonces are random and 192 bits long, so
-/// their
-/// number needs no counting.
+/// whoever opens must say it again, so a sealed value moved to another row stays shut. Nonces are random and 192
+/// bits long, so their number needs no counting.
 public final class Sealer {
     private final Aead aead;
 
@@ -41,8 +38,8 @@ public final class Sealer {
         }
     }
 
-    /// What was sealed, or nothing when it was sealed elsewhere, by another key, or was touched: why is told
-    /// to nobody.
+    /// What was sealed, or nothing when it was sealed elsewhere, by another key, or was touched: why is told to
+    /// nobody.
     public Optional<byte[]> open(byte[] sealed, byte[] place) {
         try {
             return Optional.of(aead.decrypt(sealed, place));

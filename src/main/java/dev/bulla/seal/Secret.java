@@ -17,8 +17,7 @@ public final class Secret implements AutoCloseable {
     }
 
     /// Hands the bytes to one use, and wipes the copy it saw. The use must not let them out: that is what the
-    /// name
-    /// warns of.
+    /// name warns of.
     public <T> T exposeTo(Function<byte[], T> use) {
         byte[] copy = bytes.clone();
         try {

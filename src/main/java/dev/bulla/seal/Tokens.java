@@ -12,8 +12,7 @@ public final class Tokens {
         this.random = random;
     }
 
-    /// A prefix and 64 hex digits: 256 bits nobody guesses, in a shape that scanners for leaked secrets can
-    /// find.
+    /// A prefix and 64 hex digits: 256 bits nobody guesses, in a shape that scanners for leaked secrets can find.
     public String mint(String prefix) {
         return prefix + HexFormat.of().formatHex(bytes(LENGTH));
     }
