@@ -41,13 +41,16 @@ final class Note {
         if (!line.startsWith(start)) {
             return false;
         }
+        String base64 = line.substring(start.length());
         byte[] blob;
         try {
-            blob = Base64.getDecoder().decode(line.substring(start.length()));
+            blob = Base64.getDecoder().decode(base64);
         } catch (IllegalArgumentException _) {
             return false;
         }
-        return blob.length > ID_LENGTH
+        // The decoder passes over stray last bits; one signature shall have one spelling.
+        return Base64.getEncoder().encodeToString(blob).equals(base64)
+                && blob.length > ID_LENGTH
                 && Arrays.equals(Arrays.copyOf(blob, ID_LENGTH), verifier.id())
                 && verifier.verifies(message, Arrays.copyOfRange(blob, ID_LENGTH, blob.length));
     }
