@@ -2,9 +2,8 @@ package dev.bulla.registry;
 
 import java.util.List;
 
-/// A domain of capabilities: one file, one line in the list of domains. From it follow the tool, the routes
-/// and the
-/// access page.
+/// A domain of capabilities: one file, one line in the list of domains. From it follow the tool, the routes and
+/// the access page.
 public interface Domain {
     /// Kebab-case or one word; `claw_<name>` is the tool.
     String name();
@@ -23,6 +22,11 @@ public interface Domain {
     /// Whether a new agent goes without it until a person allows it.
     default boolean sensitive() {
         return false;
+    }
+
+    /// Calls worth imitating; a tool shows those whose action the agent has.
+    default List<Example> examples() {
+        return List.of();
     }
 
     List<Capability> capabilities();

@@ -8,4 +8,9 @@ public record Wire(String method, String path) {
     public boolean reads() {
         return method.equals("GET");
     }
+
+    /// Whether the arguments travel in the query: requests of these methods have no body.
+    public boolean inQuery() {
+        return method.equals("GET") || method.equals("DELETE");
+    }
 }

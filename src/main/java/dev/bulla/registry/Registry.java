@@ -1,0 +1,178 @@
+package dev.bulla.registry;
+
+import dev.bulla.grant.Access;
+import dev.bulla.json.Json;
+import dev.bulla.refusal.Refusal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Every capability there is, found by name, by tool and by address. The doors, the access page, the surface
+/// report and the lists of tools all read this one, so they cannot disagree.
+public final class Registry {
+    private final String prefix;
+    private final List<Domain> domains;
+    private final Map<CapabilityName, Entry> entries = new LinkedHashMap<>();
+    private final Map<String, Domain> byTool = new LinkedHashMap<>();
+    private final Routes routes = new Routes();
+    private final Map<CapabilityName, Judge> judges = new ConcurrentHashMap<>();
+
+    private record Entry(Capability capability, Requests requests) {}
+
+    /// @param prefix what the names of these tools start with: `claw` makes `claw_notes`
+    public Registry(List<Domain> domains, String prefix) {
+        this.prefix = prefix;
+        this.domains = List.copyOf(domains);
+        for (Domain domain : this.domains) {
+            String tool = tool(domain.name());
+            Declared.check(domain, tool);
+            if (byTool.putIfAbsent(tool, domain) != null) {
+                throw new IllegalArgumentException("two domains named " + domain.name());
+            }
+            domain.capabilities().forEach(this::add);
+        }
+    }
+
+    private void add(Capability capability) {
+        if (entries.putIfAbsent(capability.name(), new Entry(capability, new Requests(capability))) != null) {
+            throw new IllegalArgumentException("two capabilities named " + capability.name());
+        }
+        routes.add(capability);
+    }
+
+    public List<Domain> domains() {
+        return domains;
+    }
+
+    public List<Capability> capabilities() {
+        return entries.values().stream().map(Entry::capability).toList();
+    }
+
+    public Optional<Capability> find(CapabilityName name) {
+        return Optional.ofNullable(entries.get(name)).map(Entry::capability);
+    }
+
+    /// The name of a domain's tool, whether or not agents have one.
+    public String tool(String domain) {
+        return prefix + "_" + domain;
+    }
+
+    /// The domain a tool's name stands for.
+    public Optional<Domain> domain(String tool) {
+        return Optional.ofNullable(byTool.get(tool));
+    }
+
+    /// A tool's action, whoever may call it.
+    public Optional<Capability> action(String tool, String action) {
+        return domain(tool)
+                .flatMap(domain -> find(new CapabilityName(domain.name(), action)))
+                .filter(Registry::forTools);
+    }
+
+    /// What a REST address leads to.
+    ///
+    /// @param path below `/api/v1`, still percent-encoded
+    public Optional<Routed> route(String method, String path) {
+        return routes.find(method, path);
+    }
+
+    /// The methods that lead somewhere on this path; empty when there is nothing.
+    public List<String> methods(String path) {
+        return routes.methods(path);
+    }
+
+    /// The one request that a capability with these arguments is.
+    public InternalRequest request(CapabilityName name, ObjectNode args) {
+        return entry(name).requests().of(args);
+    }
+
+    /// The arguments such a request carries.
+    public ObjectNode args(InternalRequest request) {
+        return entry(request.capability()).requests().args(request);
+    }
+
+    /// The arguments of a REST request, its query text coerced to the declared types.
+    ///
+    /// @param body the JSON body; an empty object where none was sent
+    public ObjectNode args(Routed routed, Map<String, List<String>> query, ObjectNode body) {
+        return entry(routed.capability().name()).requests().args(routed.path(), query, body);
+    }
+
+    /// Holds arguments to the action's own schema.
+    public Optional<Refusal> check(Capability capability, ObjectNode args) {
+        // Compiled at the first call: a start does not wait for schemas that nobody calls.
+        return judges.computeIfAbsent(capability.name(), _ -> new Judge(capability.params()))
+                .check(args);
+    }
+
+    /// Every tool some agent could have, with every action.
+    public List<Tool> tools() {
+        return tools((_, _) -> true);
+    }
+
+    /// The tools and actions an agent has: what its access allows, and what a grant was made for. Deny wins.
+    ///
+    /// @param granted tools (or `TOOL.ACTION`) for which a grant was made
+    public List<Tool> toolsOf(Access access, Set<String> granted) {
+        return tools((tool, action) -> has(access, granted, tool, action));
+    }
+
+    /// The same question about one action, as it is asked at each call.
+    public static boolean has(Access access, Set<String> granted, String tool, String action) {
+        return switch (access.verdict(tool, action)) {
+            case ALLOWED -> true;
+            case DENIED -> false;
+            case MISSING -> granted.contains(tool) || granted.contains(tool + "." + action);
+        };
+    }
+
+    /// The whole registry as people see it on the access page.
+    public ObjectNode availableTools() {
+        ObjectNode answer = Json.object();
+        ArrayNode list = answer.putObject("data").putArray("mcp_tools");
+        for (Tool tool : tools()) {
+            ObjectNode entry = list.addObject();
+            entry.put("name", tool.name());
+            entry.put("domain", tool.domain().name());
+            entry.put("label", tool.domain().label());
+            tool.actionNames().forEach(entry.putArray("actions")::add);
+        }
+        return answer;
+    }
+
+    private interface Choice {
+        boolean takes(String tool, String action);
+    }
+
+    private List<Tool> tools(Choice choice) {
+        List<Tool> tools = new ArrayList<>();
+        byTool.forEach((name, domain) -> {
+            List<Capability> actions = domain.capabilities().stream()
+                    .filter(Registry::forTools)
+                    .filter(action -> choice.takes(name, action.name().action()))
+                    .toList();
+            if (!actions.isEmpty()) {
+                tools.add(new Tool(name, domain, actions));
+            }
+        });
+        return List.copyOf(tools);
+    }
+
+    private static boolean forTools(Capability capability) {
+        return capability.rules().exposure() instanceof Exposure.Agents;
+    }
+
+    private Entry entry(CapabilityName name) {
+        Entry entry = entries.get(name);
+        if (entry == null) {
+            throw new IllegalArgumentException("no capability " + name);
+        }
+        return entry;
+    }
+}
