@@ -1,0 +1,57 @@
+package dev.bulla.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.SQLException;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
+
+/// The database file and how it is opened: write-ahead log, and a commit that waits for the disk.
+record SqliteFile(Path path) {
+    private static final int BUSY_MILLIS = 10_000;
+    private static final int CACHE_KIB = 16_384;
+    /// Pages in the write-ahead log before it is folded into the file.
+    private static final int FOLD_PAGES = 4000;
+
+    /// Makes the file for its owner alone; its companions take over its mode.
+    void create() throws IOException {
+        if (!Files.exists(path)) {
+            Files.createFile(path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        }
+    }
+
+    Db write() throws SQLException {
+        SQLiteConfig config = config();
+        config.setPragma(SQLiteConfig.Pragma.SYNCHRONOUS, "FULL");
+        config.setPragma(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT, Integer.toString(FOLD_PAGES));
+        return open(config);
+    }
+
+    Db read() throws SQLException {
+        Db db = open(config());
+        db.run("PRAGMA query_only = ON");
+        return db;
+    }
+
+    private Db open(SQLiteConfig config) throws SQLException {
+        SQLiteDataSource source = new SQLiteDataSource(config);
+        source.setUrl(url());
+        return new Db(source.getConnection());
+    }
+
+    String url() {
+        return "jdbc:sqlite:" + path;
+    }
+
+    private static SQLiteConfig config() {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.enforceForeignKeys(true);
+        config.setBusyTimeout(BUSY_MILLIS);
+        config.setCacheSize(-CACHE_KIB);
+        config.setTempStore(SQLiteConfig.TempStore.MEMORY);
+        return config;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.bulla.store;
+
+import dev.bulla.audit.Chain;
+import dev.bulla.audit.Entry;
+import dev.bulla.audit.Ledger;
+import dev.bulla.change.Changes;
+import dev.bulla.change.Notices;
+import dev.bulla.identity.Agents;
+import dev.bulla.identity.People;
+import dev.bulla.pipeline.Journal;
+import dev.bulla.seal.Signer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+
+/// The data folder's database, open: what `app` takes the implementations from. One at a time for a folder.
+public final class Store implements AutoCloseable {
+    static final String FILE = "bulla.db";
+
+    private static final int READERS = Math.max(4, Runtime.getRuntime().availableProcessors());
+    private static final String SETTLED = "SELECT settled FROM audit_checkpoint WHERE one = 1";
+
+    private final FolderLock lock;
+    private final Readers readers;
+    private final Writer writer;
+    private final Db writing;
+    private final DurableClock clock;
+    private final Broadcast broadcast = new Broadcast();
+    private final SqlJournal journal;
+    private final SqlLedger ledger;
+
+    private Store(FolderLock lock, SqliteFile file, Signer signer, InstantSource clock) throws SQLException {
+        this.lock = lock;
+        this.writing = file.write();
+        Schema.migrate(file, writing);
+        List<Db> reading = new ArrayList<>();
+        for (int i = 0; i < READERS; i++) {
+            reading.add(file.read());
+        }
+        this.readers = new Readers(reading);
+        this.ledger = new SqlLedger(readers);
+        Chain chain = Chain.resume(ledger);
+        this.clock = new DurableClock(clock, chain.head().at());
+        AuditTail tail = new AuditTail(writing, signer, chain);
+        this.writer = new Writer(writing, tail, this.clock, broadcast);
+        this.journal = new SqlJournal(writer);
+        recover(tail);
+    }
+
+    /// Opens the folder, which must exist: takes its lock, brings the tables up to date, and ends what a crash
+    /// left open.
+    ///
+    /// @throws StoreRefused when the folder cannot be opened, with words for a person
+    public static Store open(Path folder, Signer signer, InstantSource clock) {
+        try {
+            FolderLock lock = FolderLock.take(folder);
+            SqliteFile file = new SqliteFile(folder.resolve(FILE));
+            file.create();
+            return new Store(lock, file, signer, clock);
+        } catch (IOException | SQLException e) {
+            throw new StoreRefused("the data folder cannot be opened: " + e.getMessage(), e);
+        }
+    }
+
+    private void recover(AuditTail tail) throws SQLException {
+        SortedMap<Long, Entry> lost = Recovery.lost(ledger, writing.number(SETTLED));
+        lost.keySet().forEach(tail::remember);
+        writer.start();
+        Recovery.end(lost, writer);
+    }
+
+    public Journal journal() {
+        return journal;
+    }
+
+    public Changes changes() {
+        return journal;
+    }
+
+    public Notices notices() {
+        return broadcast;
+    }
+
+    public Ledger ledger() {
+        return ledger;
+    }
+
+    /// The time to decide by.
+    public InstantSource clock() {
+        return clock;
+    }
+
+    public Agents agents() {
+        return new SqlAgents(readers);
+    }
+
+    public People people() {
+        return new SqlPeople(readers);
+    }
+
+    /// Writes what was handed in, then lets go of the folder.
+    @Override
+    public void close() {
+        writer.close();
+        try {
+            readers.close();
+            writing.close();
+            lock.close();
+        } catch (IOException | SQLException e) {
+            throw new StoreRefused("the data folder did not close cleanly: " + e.getMessage(), e);
+        }
+    }
+}
