@@ -1,5 +1,6 @@
 package dev.bulla.pipeline;
 
+import dev.bulla.audit.Door;
 import dev.bulla.identity.UnverifiedToken;
 import dev.bulla.registry.CapabilityName;
 import java.util.Optional;
@@ -15,14 +16,6 @@ public record Call(
         CapabilityName capability,
         ObjectNode args,
         Optional<String> idempotencyKey) {
-
-    /// Where a call came in; the audit's word is the name in lower case.
-    public enum Door {
-        REST,
-        MCP,
-        FACADE,
-        PROXY
-    }
 
     public static Call of(Door door, Optional<UnverifiedToken> credential, CapabilityName name, ObjectNode args) {
         return new Call(door, credential, name, args, Optional.empty());

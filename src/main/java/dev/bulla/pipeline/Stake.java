@@ -10,8 +10,9 @@ import java.util.Optional;
 /// grants that
 /// has one, and takes this answer.
 ///
+/// @param counted whether it spends at all: managing one's own grants does not
 /// @param candidates the grants that admit the call, soonest to expire first
-public record Stake(AgentId agent, long epoch, List<GrantId> candidates, Optional<AskId> answer) {
+public record Stake(AgentId agent, long epoch, boolean counted, List<GrantId> candidates, Optional<AskId> answer) {
     public Stake {
         candidates = List.copyOf(candidates);
     }
