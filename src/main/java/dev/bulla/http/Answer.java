@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// What a door gives back: bytes that are ready, a stream of events, or a conversation that decides on the way.
 public sealed interface Answer {
@@ -81,9 +82,14 @@ public sealed interface Answer {
         return refused(refusal.reason().status(), refusal);
     }
 
-    /// `{"error","reason","message"}` and the refusal's details, under a status of the caller's choice.
+    /// A refusal under a status of the caller's choice.
     static Bytes refused(int status, Refusal refusal) {
-        var body = Json.object();
+        return json(status, body(refusal));
+    }
+
+    /// How a refusal travels at every door: `{"error","reason","message"}` and its details.
+    static ObjectNode body(Refusal refusal) {
+        ObjectNode body = Json.object();
         body.put("error", refusal.reason().error());
         body.put("reason", refusal.reason().word());
         body.put("message", refusal.message());
@@ -92,7 +98,7 @@ public sealed interface Answer {
                 body.set(key, Json.tree(value));
             }
         });
-        return json(status, body);
+        return body;
     }
 
     private static List<Header> plus(List<Header> headers, String name, String value) {
