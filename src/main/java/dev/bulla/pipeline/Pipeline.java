@@ -1,0 +1,90 @@
+package dev.bulla.pipeline;
+
+import dev.bulla.grant.Candidates;
+import dev.bulla.pipeline.Step.Go;
+import dev.bulla.pipeline.Step.Judge;
+import dev.bulla.pipeline.Step.Replay;
+import dev.bulla.pipeline.Step.Stop;
+import dev.bulla.refusal.Reason;
+import dev.bulla.refusal.Refusal;
+import java.util.List;
+
+/// The one way of every call: a person's over REST, an agent's over MCP, a host's over the facade. The stages
+/// stand in one list, in
+/// the order of the law; the audit is the wall around them.
+public final class Pipeline {
+    /// How often a call is judged anew because what it was judged by changed meanwhile. More than this is a
+    /// storm of changes, not a race.
+    private static final int JUDGEMENTS = 8;
+
+    private final List<Stage> stages;
+    private final Auditor auditor;
+
+    Pipeline(List<Stage> stages, Auditor auditor) {
+        this.stages = List.copyOf(stages);
+        this.auditor = auditor;
+    }
+
+    public static Pipeline of(Parts parts) {
+        Parts.Who who = parts.who();
+        Parts.Setting setting = parts.setting();
+        Approvals approvals = parts.memory().approvals();
+        Auditor auditor = new Auditor(parts.journal());
+        Candidates candidates = new Candidates(setting.conditions());
+        return new Pipeline(
+                List.of(
+                        new Authenticate(who.authenticator()),
+                        new Scope(who.registry(), who.policies()),
+                        new SemanticScope(who.registry(), candidates, new Digests(setting.keys()), setting.clock()),
+                        new Replaying(parts.memory().replays(), setting.keys()),
+                        new Approval(approvals, new Asking(parts, candidates)),
+                        new Spend(parts.journal(), auditor, who.policies()),
+                        new Handle(parts.journal(), auditor, parts.plans())),
+                auditor);
+    }
+
+    /// Runs a call to its end. Never throws for anything a caller did; a lost journal is `audit_unavailable`,
+    /// a bug `internal_error`.
+    public Outcome run(Call call) {
+        try (Passage passage = new Passage(call)) {
+            return walk(passage);
+        } catch (JournalDown down) {
+            Incident.log("the journal could not write", down);
+            return new Outcome.Refused(Refusal.of(Reason.AUDIT_UNAVAILABLE));
+        } catch (RuntimeException bug) {
+            return new Outcome.Refused(Incident.refusal("call of " + call.capability(), bug));
+        }
+    }
+
+    private Outcome walk(Passage passage) {
+        for (int judged = 0; judged < JUDGEMENTS; judged++) {
+            passage.begin();
+            Step last = through(passage);
+            if (last instanceof Step.End end) {
+                return end.outcome();
+            }
+            if (last instanceof Stop stop) {
+                return auditor.stopped(passage, stop);
+            }
+            if (last instanceof Replay replay) {
+                return auditor.replayed(passage, replay.value());
+            }
+        }
+        return auditor.stopped(passage, Stop.of(Reason.RATE_LIMITED, "The agent's access keeps changing; call again."));
+    }
+
+    private Step through(Passage passage) {
+        Step step = new Go();
+        for (Stage stage : stages) {
+            passage.enter(stage);
+            step = stage.pass(passage);
+            switch (step) {
+                case Go _ -> {}
+                case Judge _, Stop _, Replay _, Step.End _ -> {
+                    return step;
+                }
+            }
+        }
+        return step;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.bulla.pipeline;
+
+import dev.bulla.grant.Access;
+import dev.bulla.grant.Held;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Everything an agent's calls are judged by, as of one epoch.
+///
+/// @param epoch the agent's epoch when this was read; the journal admits only calls judged under the newest
+/// @param granted the tools that somebody made a grant for, whether or not access lists them
+public record Policy(long epoch, Access access, List<Held> grants, Standing standing, Set<String> granted) {
+    static Policy of(long epoch, Access access, List<Held> grants, Standing standing) {
+        Set<String> granted = grants.stream()
+                .filter(held -> !held.grant().line().byDefault())
+                .map(held -> held.grant().tool())
+                .collect(Collectors.toUnmodifiableSet());
+        return new Policy(epoch, access, List.copyOf(grants), standing, granted);
+    }
+}
