@@ -1,0 +1,70 @@
+package dev.bulla.app;
+
+import dev.bulla.registry.Tier;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/// The settings as values, judged: what the house is built from.
+public record Config(Path data, Http http, Facade facade, Tools tools, Owner owner, Asks asks) {
+
+    /// The main door.
+    ///
+    /// @param origin empty stands for loopback at the bound port
+    public record Http(String bind, int port, Optional<URI> origin, List<String> trustedProxies, int bodyLimit) {
+        public Http {
+            trustedProxies = List.copyOf(trustedProxies);
+        }
+
+        /// The deployment's origin, once the port is known. Never from a request's headers.
+        public URI originAt(int boundPort) {
+            return origin.orElseGet(() -> URI.create("http://127.0.0.1:" + boundPort));
+        }
+    }
+
+    /// The host facade, on 127.0.0.1 only.
+    ///
+    /// @param port empty opens none
+    /// @param listAll whether a list without a token shows every tool some agent has
+    public record Facade(OptionalInt port, boolean listAll) {}
+
+    /// How tools are named and found.
+    public record Tools(String prefix, boolean searchByMeaning) {}
+
+    /// What the owner's plan includes.
+    ///
+    /// @param credits empty where nothing is counted
+    public record Owner(Tier tier, OptionalLong credits) {}
+
+    /// Limits on asks.
+    public record Asks(int open, int hours, int unusedYesMinutes) {}
+
+    /// Judges the texts.
+    ///
+    /// @throws ConfigRefused naming the first setting that does not hold
+    public static Config of(Settings settings) {
+        Reading read = new Reading(settings);
+        return new Config(
+                read.folder(Setting.DATA),
+                new Http(
+                        read.address(Setting.HTTP_BIND),
+                        read.port(Setting.HTTP_PORT),
+                        read.origin(Setting.HTTP_ORIGIN),
+                        read.addresses(Setting.HTTP_TRUSTED_PROXIES),
+                        read.whole(Setting.HTTP_BODY_LIMIT, 1024, 1 << 30)),
+                new Facade(
+                        read.portOrOff(Setting.FACADE_PORT),
+                        read.choice(Setting.FACADE_LIST, "have", "all").equals("all")),
+                new Tools(read.prefix(Setting.TOOLS_PREFIX), read.onOff(Setting.SEARCH_MEANING)),
+                new Owner(
+                        Tier.valueOf(read.choice(Setting.OWNER_TIER, "FREE", "PRO", "PLUS")),
+                        read.credits(Setting.OWNER_CREDITS)),
+                new Asks(
+                        read.whole(Setting.ASKS_OPEN, 1, 10_000),
+                        read.whole(Setting.ASKS_HOURS, 1, 720),
+                        read.whole(Setting.ASKS_UNUSED_YES_MINUTES, 1, 1440)));
+    }
+}

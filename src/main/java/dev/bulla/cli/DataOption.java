@@ -1,0 +1,28 @@
+package dev.bulla.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// `--data`, the same for every command.
+final class DataOption {
+    @Option(names = "--data", paramLabel = "DIR", description = "The data folder ($BULLA_HOME, else ~/.bulla).")
+    @Nullable
+    String folder;
+
+    /// What the flag or the environment names, if anything does.
+    Optional<String> named() {
+        if (folder != null) {
+            return Optional.of(folder);
+        }
+        return Optional.ofNullable(System.getenv("BULLA_HOME")).filter(home -> !home.isBlank());
+    }
+
+    Path path() {
+        return named().map(Path::of)
+                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".bulla"))
+                .toAbsolutePath()
+                .normalize();
+    }
+}
