@@ -1,15 +1,13 @@
 package dev.bulla.registry;
 
-import java.math.BigDecimal;
+import dev.bulla.json.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.BooleanNode;
-import tools.jackson.databind.node.DecimalNode;
 import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.LongNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
@@ -39,8 +37,8 @@ final class Coercion {
 
     private static JsonNode one(String type, String text) {
         return switch (type) {
-            case "integer" -> INTEGER.matcher(text).matches() ? LongNode.valueOf(Long.parseLong(text)) : string(text);
-            case "number" -> NUMBER.matcher(text).matches() ? DecimalNode.valueOf(new BigDecimal(text)) : string(text);
+            case "integer" -> INTEGER.matcher(text).matches() ? Json.ours(text) : string(text);
+            case "number" -> NUMBER.matcher(text).matches() ? Json.ours(text) : string(text);
             case "boolean" ->
                 text.equals("true") || text.equals("false") ? BooleanNode.valueOf(text.equals("true")) : string(text);
             default -> string(text);
