@@ -93,6 +93,19 @@ class VerifyTest {
         assertThat(Verify.ledger(forged, Entries.TRUST)).isInstanceOf(Finding.Broken.class);
     }
 
+    @Property(tries = 50)
+    void a_record_edited_with_its_own_hash_computed_anew_breaks_the_next_link(
+            @ForAll @IntRange(max = SIZE - 2) int edited) throws IOException {
+        MemoryLedger other = MemoryLedger.of(edited, Entries.SIGNER);
+        List<String> lines = new ArrayList<>(EXPORT);
+        lines.set(
+                edited,
+                other.append(Entries.intent("somebody else"), MemoryLedger.START.plusMillis(edited))
+                        .json());
+
+        assertBroken(edited + 2, verify(lines, Entries.TRUST));
+    }
+
     @Test
     void a_record_added_after_the_checkpoint_is_detected() {
         MemoryLedger longer = MemoryLedger.of(SIZE, Entries.SIGNER);

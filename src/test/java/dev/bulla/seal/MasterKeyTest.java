@@ -10,7 +10,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,7 +43,6 @@ class MasterKeyTest {
     }
 
     @Test
-    @Tag("H011")
     void a_key_that_others_can_read_is_refused_with_the_cure() throws IOException {
         MasterKey.inFolder(home, RANDOM);
         Files.setPosixFilePermissions(home.resolve("master.key"), PosixFilePermissions.fromString("rw-r-----"));
@@ -82,7 +80,6 @@ class MasterKeyTest {
     }
 
     @Test
-    @Tag("H012")
     void nothing_that_holds_a_key_prints_it_and_no_message_quotes_one() {
         MasterKey key = MasterKey.inFolder(home, RANDOM);
         Keys keys = new Keys(key);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Base64;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SealerTest {
@@ -31,7 +30,6 @@ class SealerTest {
     }
 
     @Test
-    @Tag("H043")
     void another_purpose_place_or_master_key_opens_nothing() {
         byte[] sealed = KEYS.sealer("one").seal(new byte[] {42}, PLACE);
 
