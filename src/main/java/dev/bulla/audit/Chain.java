@@ -2,6 +2,7 @@ package dev.bulla.audit;
 
 import dev.bulla.seal.Hash;
 import dev.bulla.seal.Sha256;
+import dev.bulla.seal.Verifier;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -18,19 +19,36 @@ public final class Chain {
         this.head = head;
     }
 
-    /// The chain that goes on where a ledger ends.
-    public static Chain resume(Ledger ledger) {
+    /// The chain that goes on where a ledger ends. The end must be the one its checkpoint signs: else a log with
+    /// its newest records cut off would be carried on, and the next checkpoint would make the cut good.
+    public static Chain resume(Ledger ledger, Verifier key) {
         long size = ledger.size();
-        if (size == 0) {
+        String note = ledger.checkpoint().orElse("");
+        if (size == 0 && note.isEmpty()) {
             return new Chain(Head.EMPTY);
         }
-        String newest = ledger.record(size).orElseThrow(() -> new IllegalStateException("no record " + size));
-        Scan scan = Scan.of(newest.getBytes(StandardCharsets.UTF_8))
+        Checkpoint signed = Checkpoint.open(note, key)
+                .orElseThrow(() -> new LogDamaged("its checkpoint is not signed by this folder's key"));
+        if (signed.size() != size) {
+            throw new LogDamaged("it has " + size + " records, its checkpoint covers " + signed.size());
+        }
+        Head head = size == 0 ? Head.EMPTY : newest(ledger, size);
+        if (!head.root().equals(signed.root())) {
+            throw new LogDamaged("its checkpoint signs other records");
+        }
+        return new Chain(head);
+    }
+
+    private static Head newest(Ledger ledger, long size) {
+        Scan scan = ledger.record(size)
+                .flatMap(text -> Scan.of(text.getBytes(StandardCharsets.UTF_8)))
                 .filter(found -> found.seq() == size)
-                .orElseThrow(
-                        () -> new IllegalStateException("record " + size + " is damaged; run: bulla audit verify"));
-        Frontier frontier = Frontier.of(ledger, size);
-        return new Chain(new Head(size, Hash.ofHex(scan.hash()), Instant.parse(scan.at()), frontier));
+                .orElseThrow(() -> new LogDamaged("record " + size + " cannot be read"));
+        Hash hash = Sha256.of(scan.hashed());
+        if (!ledger.hashes(0, size - 1, 1).equals(List.of(hash))) {
+            throw new LogDamaged("record " + size + " was edited");
+        }
+        return new Head(size, hash, Instant.parse(scan.at()), Frontier.of(ledger, size));
     }
 
     public Head head() {

@@ -60,7 +60,7 @@ public final class MerkleTree {
         int count = 1 << rest;
         List<Hash> row = new ArrayList<>(stored.hashes(level, index << rest, count));
         if (row.size() != count) {
-            throw new IllegalStateException("level " + level + " lacks hashes from " + (index << rest));
+            throw new LogDamaged("hashes are missing at level " + level + " from " + (index << rest));
         }
         if (level == 0) {
             row.replaceAll(MerkleTree::leaf);

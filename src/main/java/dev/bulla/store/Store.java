@@ -43,7 +43,7 @@ public final class Store implements AutoCloseable {
         }
         this.readers = new Readers(reading);
         this.ledger = new SqlLedger(readers);
-        Chain chain = Chain.resume(ledger);
+        Chain chain = Chain.resume(ledger, signer.verifier());
         this.clock = new DurableClock(clock, chain.head().at());
         AuditTail tail = new AuditTail(writing, signer, chain);
         this.writer = new Writer(writing, tail, this.clock, broadcast);
