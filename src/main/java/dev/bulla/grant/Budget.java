@@ -4,7 +4,7 @@ package dev.bulla.grant;
 /// anybody: without a budget a short condition over a large argument could keep a processor busy.
 final class Budget {
     /// About as many steps as fit into some tens of milliseconds.
-    private static final long STEPS = 20_000_000;
+    private static final long STEPS = 10_000_000;
 
     private long left = STEPS;
 
