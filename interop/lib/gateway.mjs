@@ -1,12 +1,12 @@
 // The two servers under test: the gateway as it ships, and the conformance profile from the test sources.
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run, startServer } from './process.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const bulla = join(root, 'bulla');
 const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin', 'java') : 'java';
 
 async function maven(...goals) {
@@ -16,17 +16,13 @@ async function maven(...goals) {
   if (online.code !== 0) throw new Error(`mvn ${goals.join(' ')} failed\n${(online.out + online.err).slice(-3000)}`);
 }
 
-/** Builds what is missing and returns the test classpath. */
+/** Builds the gateway the way its launcher does, then the test sources; returns the test classpath. */
 export async function build() {
   const listing = join(root, 'interop', 'out', 'classpath');
   await mkdir(dirname(listing), { recursive: true });
-  const built = existsSync(join(root, 'target', 'bulla.jar')) && existsSync(join(root, 'target', 'test-classes', 'dev', 'bulla', 'conformance'));
-  await maven(
-    ...(built ? [] : ['package', '-DskipTests']),
-    'dependency:build-classpath',
-    '-Dmdep.includeScope=test',
-    `-Dmdep.outputFile=${listing}`,
-  );
+  const built = await run(bulla, ['--version'], { cwd: root, timeout: 900_000 });
+  if (built.code !== 0) throw new Error(`./bulla --version: exit ${built.code}\n${built.err.slice(-3000)}`);
+  await maven('test-compile', 'dependency:build-classpath', '-Dmdep.includeScope=test', `-Dmdep.outputFile=${listing}`);
   const jars = (await readFile(listing, 'utf8')).trim();
   return [join(root, 'target', 'test-classes'), join(root, 'target', 'classes'), jars].join(delimiter);
 }
@@ -34,7 +30,6 @@ export async function build() {
 /** The gateway as people run it, on a fresh data folder. */
 export async function shipped() {
   const data = await mkdtemp(join(tmpdir(), 'bulla-interop-'));
-  const bulla = join(root, 'bulla');
   const { origin, child } = await startServer(bulla, ['serve', '--data', data, '--port', '0', '--facade-port', '0'], { cwd: root });
   const command = async (...args) => {
     const done = await run(bulla, [...args, '--data', data], { cwd: root });

@@ -14,7 +14,7 @@ export function startServer(command, args, options = {}) {
     complaints = (complaints + chunk).slice(-4000);
   });
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no "ready" line within 90 s\n${complaints}`)), 90_000);
+    const timer = setTimeout(() => reject(new Error(`no "ready" line within five minutes\n${complaints}`)), 300_000);
     const settle = (act) => {
       clearTimeout(timer);
       act();
