@@ -1,0 +1,93 @@
+package dev.bulla.workspace;
+
+import dev.bulla.change.Page;
+import dev.bulla.json.Json;
+import dev.bulla.refusal.Refusal;
+import dev.bulla.registry.Handler;
+import dev.bulla.registry.Result;
+import dev.bulla.registry.Work;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Lists and searches the things of one kind, page by page.
+record Lists(Desk desk, Form form) implements Handler {
+    @Override
+    public Result run(Work work) {
+        Optional<String> cursor = text(work, "cursor");
+        Optional<String> position =
+                cursor.flatMap(value -> desk.cursors().open(work, form.kind().word(), value));
+        if (cursor.isPresent() && position.isEmpty()) {
+            return Result.refused(badCursor());
+        }
+        if (Searches.byMeaning(work.args())) {
+            List<String> ids = Searches.found(desk.meaning(), work, form.kind());
+            if (!ids.isEmpty()) {
+                return byMeaning(work, ids, position.map(Integer::valueOf).orElse(0));
+            }
+        }
+        return page(work, desk.shelf().list(listing(work, Optional.empty(), position)));
+    }
+
+    static Refusal badCursor() {
+        return Refusal.invalid("cursor", "is not one of this list; start again without it");
+    }
+
+    private Result byMeaning(Work work, List<String> ids, int from) {
+        int start = Math.min(from, ids.size());
+        int end = Math.min(ids.size(), start + limit(work));
+        List<String> wanted = ids.subList(start, end);
+        Page<Thing> page = desk.shelf().list(listing(work, Optional.of(wanted), Optional.empty()));
+        Optional<String> next = end < ids.size() ? Optional.of(String.valueOf(end)) : Optional.empty();
+        return page(work, new Page<>(page.items(), next));
+    }
+
+    private Listing listing(Work work, Optional<List<String>> ids, Optional<String> after) {
+        List<String> words = ids.isPresent() ? List.of() : Searches.words(work.args());
+        var filter = new Listing.Filter(
+                words, ids, text(work, "tag"), moment(work, "from"), moment(work, "to"), text(work, "account"));
+        return new Listing(work.caller().person(), form.kind(), work.view(), filter, sort(work), limit(work), after);
+    }
+
+    private Result page(Work work, Page<Thing> page) {
+        Function<Thing, JsonNode> show = thing -> form.brief(thing, work.now());
+        Optional<String> next =
+                page.next().map(at -> desk.cursors().seal(work, form.kind().word(), at));
+        return Result.done(answer(page.items().stream().map(show).toList(), next));
+    }
+
+    static ObjectNode answer(List<JsonNode> items, Optional<String> next) {
+        ObjectNode answer = Json.object();
+        ArrayNode list = answer.putArray("items");
+        items.forEach(list::add);
+        next.ifPresentOrElse(cursor -> answer.put("nextCursor", cursor), () -> answer.putNull("nextCursor"));
+        return answer;
+    }
+
+    private Listing.Sort sort(Work work) {
+        return switch (work.args().path("sort").asString("")) {
+            case "updated" -> Listing.Sort.UPDATED;
+            case "created" -> Listing.Sort.CREATED;
+            case "title", "name" -> Listing.Sort.TITLE;
+            case "heat" -> Listing.Sort.HEAT;
+            case "start", "date" -> Listing.Sort.FROM;
+            default -> form.usual();
+        };
+    }
+
+    static int limit(Work work) {
+        return Math.clamp(work.args().path("limit").asLong(Page.USUAL), 1, Page.MAX);
+    }
+
+    static Optional<String> text(Work work, String name) {
+        return Optional.of(work.args().path(name).asString("")).filter(text -> !text.isEmpty());
+    }
+
+    static Optional<Instant> moment(Work work, String name) {
+        return text(work, name).map(Times::instant);
+    }
+}
