@@ -5,6 +5,9 @@
 ///
 /// ## For whoever implements {@link dev.bulla.audit.Ledger}
 ///
+/// A {@link dev.bulla.audit.LogDamaged} at the start is a reason not to start. `LedgerContract` among the tests
+/// says what a ledger must do: extend it.
+///
 /// One thread writes. It owns one {@link dev.bulla.audit.Chain}, resumed from the ledger at the start, and per
 /// item:
 /// 1. `Head before = chain.head();`
