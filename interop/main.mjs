@@ -4,6 +4,7 @@ import { build, profile, shipped } from './lib/gateway.mjs';
 import { stop, stopAll } from './lib/process.mjs';
 import { record, verdict } from './lib/report.mjs';
 import { conformance } from './checks/conformance.mjs';
+import { fixtures } from './checks/fixtures.mjs';
 import { inspector } from './checks/inspector.mjs';
 import { java } from './checks/java.mjs';
 import { typescript } from './checks/typescript.mjs';
@@ -16,11 +17,11 @@ const wanted = (name) => !options.only || options.only.split(',').includes(name)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopAll().then(() => process.exit(130)));
 
 async function withConformanceProfile(classpath) {
-  if (!wanted('conformance')) return;
+  if (!['conformance', 'fixtures'].some(wanted)) return;
   try {
     const server = options.profile ? { url: options.profile } : await profile(classpath);
-    await conformance(server.url, '2026-07-28');
-    await conformance(server.url, '2025-11-25');
+    if (wanted('conformance')) for (const revision of ['2026-07-28', '2025-11-25']) await conformance(server.url, revision);
+    if (wanted('fixtures')) await fixtures(server.url);
     if (server.child) await stop(server.child);
   } catch (trouble) {
     record('conformance', 'the profile starts', false, trouble.message);

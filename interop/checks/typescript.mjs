@@ -2,21 +2,41 @@
 import assert from 'node:assert/strict';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { CreateMessageRequestSchema, ElicitRequestSchema, ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { step } from '../lib/report.mjs';
 import { workout } from './workout.mjs';
 
 const info = { name: 'bulla-interop', version: '1.0.0' };
 
-const clients = [
-  { group: 'TypeScript SDK v1', era: '2025-11-25', make: () => new ClientV1(info), Transport: TransportV1 },
-  { group: 'TypeScript v2, legacy', era: '2025-11-25', make: () => new Client(info, { versionNegotiation: { mode: 'legacy' } }) },
-  { group: 'TypeScript v2, auto', era: '2026-07-28', make: () => new Client(info, { versionNegotiation: { mode: 'auto' } }) },
-  { group: 'TypeScript v2, pinned', era: '2026-07-28', make: () => new Client(info, { versionNegotiation: { mode: { pin: '2026-07-28' } } }) },
+const v1 = {
+  make: (options) => new ClientV1(info, options),
+  Transport: TransportV1,
+  ask: (client, method, answer) => client.setRequestHandler(requestsV1[method], answer),
+  call: (client, params, options) => client.callTool(params, undefined, options),
+};
+const requestsV1 = {
+  'elicitation/create': ElicitRequestSchema,
+  'roots/list': ListRootsRequestSchema,
+  'sampling/createMessage': CreateMessageRequestSchema,
+};
+const v2 = (mode) => ({
+  make: (options) => new Client(info, { versionNegotiation: { mode }, ...options }),
+  Transport: StreamableHTTPClientTransport,
+  ask: (client, method, answer) => client.setRequestHandler(method, answer),
+  call: (client, params, options) => client.callTool(params, options),
+});
+
+/** Each client, and the few things in which the two generations differ. */
+export const clients = [
+  { group: 'TypeScript SDK v1', era: '2025-11-25', ...v1 },
+  { group: 'TypeScript v2, legacy', era: '2025-11-25', ...v2('legacy') },
+  { group: 'TypeScript v2, auto', era: '2026-07-28', ...v2('auto') },
+  { group: 'TypeScript v2, pinned', era: '2026-07-28', ...v2({ pin: '2026-07-28' }) },
 ];
 
 export async function typescript(gateway) {
-  for (const { group, era, make, Transport = StreamableHTTPClientTransport } of clients) {
+  for (const { group, era, make, Transport } of clients) {
     const { token } = await gateway.agent(group.replaceAll(/[^A-Za-z0-9]+/g, '-'));
     const transport = () => new Transport(new URL(gateway.url), { requestInit: { headers: { Authorization: `Bearer ${token}` } } });
     await step(group, 'a wrong token is turned away', async () => {
