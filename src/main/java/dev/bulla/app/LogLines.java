@@ -3,6 +3,7 @@ package dev.bulla.app;
 import java.io.OutputStream;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.logging.Formatter;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -16,6 +17,9 @@ public final class LogLines extends Formatter {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSX").withZone(ZoneOffset.UTC);
 
+    /// Held, because the JVM forgets the level of a logger that nobody holds.
+    private static final List<Logger> QUIET = List.of(Logger.getLogger("io.helidon"), Logger.getLogger("org.flywaydb"));
+
     /// Makes the JVM's log ours, and only ours.
     public static void install(OutputStream to) {
         Logger root = Logger.getLogger("");
@@ -24,8 +28,7 @@ public final class LogLines extends Formatter {
         }
         root.setLevel(Level.INFO);
         root.addHandler(new Always(to));
-        Logger.getLogger("io.helidon").setLevel(Level.WARNING);
-        Logger.getLogger("org.flywaydb").setLevel(Level.WARNING);
+        QUIET.forEach(logger -> logger.setLevel(Level.WARNING));
     }
 
     @Override

@@ -75,7 +75,7 @@ public final class Serving {
         try {
             folder.close();
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "the data folder's lock could not be let go: " + e.getMessage());
+            LOG.log(Level.WARNING, "the data folder did not close: " + e.getMessage());
         }
     }
 }

@@ -17,6 +17,15 @@ import picocli.CommandLine.Spec;
         footer = {"", "The launcher also knows `bulla test`: every test of the project."},
         subcommands = {
             ServeCommand.class,
+            StatusCommand.class,
+            AgentCommand.class,
+            GrantCommand.class,
+            ApprovalsCommand.class,
+            ApproveCommand.class,
+            DenyCommand.class,
+            AuditCommand.class,
+            SurfaceCommand.class,
+            BackupCommand.class,
             VersionCommand.class,
         })
 public final class Bulla implements Runnable {

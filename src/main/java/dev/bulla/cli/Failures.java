@@ -2,6 +2,7 @@ package dev.bulla.cli;
 
 import dev.bulla.app.ConfigRefused;
 import dev.bulla.seal.KeyRefused;
+import dev.bulla.store.StoreRefused;
 
 /// Says a failure in one line. What is not one of ours is a bug and says so with its type.
 final class Failures {
@@ -11,6 +12,7 @@ final class Failures {
         return switch (failure) {
             case ConfigRefused refused -> oneLine(String.valueOf(refused.getMessage()));
             case KeyRefused refused -> oneLine(String.valueOf(refused.getMessage()));
+            case StoreRefused refused -> oneLine(String.valueOf(refused.getMessage()));
             case Refused refused -> oneLine(String.valueOf(refused.getMessage()));
             default -> "failed: " + oneLine(failure.toString());
         };

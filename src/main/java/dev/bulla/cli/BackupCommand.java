@@ -1,0 +1,33 @@
+package dev.bulla.cli;
+
+import dev.bulla.app.Backup;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `bulla backup`: a consistent copy, while the gateway runs.
+@Command(
+        name = "backup",
+        description =
+                "Copy the data folder while the gateway runs. The copy has neither master.key nor operator.token: "
+                        + "keep master.key somewhere else, without it nothing that is sealed opens.")
+final class BackupCommand implements Runnable {
+    @Spec
+    CommandSpec spec;
+
+    @Mixin
+    DataOption data;
+
+    @Parameters(paramLabel = "DIR", description = "A new folder for the copy.")
+    Path target;
+
+    @Override
+    public void run() {
+        Path folder = target.toAbsolutePath().normalize();
+        Backup.take(data.path(), folder);
+        spec.commandLine().getOut().println("copied to " + folder);
+    }
+}
