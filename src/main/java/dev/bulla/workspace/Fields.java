@@ -15,6 +15,11 @@ final class Fields {
         return new Field(name, type("string", description).put("maxLength", longest), false);
     }
 
+    static Field bounded(Field field, int longest) {
+        field.schema().put("maxLength", longest);
+        return field;
+    }
+
     static Field needed(Field field) {
         return new Field(field.name(), field.schema(), true);
     }

@@ -24,7 +24,7 @@ interface Form {
     }
 
     /// Completes a body that is about to be stored: defaults, and what is derived from it.
-    ObjectNode settle(ObjectNode body);
+    ObjectNode settle(Work work, ObjectNode body);
 
     /// What a schema cannot say about a settled body.
     default Optional<Refusal> check(Work work, ObjectNode body) {

@@ -84,7 +84,12 @@ record Lists(Desk desk, Form form) implements Handler {
     }
 
     static Optional<String> text(Work work, String name) {
-        return Optional.of(work.args().path(name).asString("")).filter(text -> !text.isEmpty());
+        return string(work.args(), name);
+    }
+
+    /// A member that is a text with something in it.
+    static Optional<String> string(JsonNode object, String name) {
+        return Optional.of(object.path(name).asString("")).filter(text -> !text.isEmpty());
     }
 
     static Optional<Instant> moment(Work work, String name) {

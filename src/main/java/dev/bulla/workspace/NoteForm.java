@@ -1,6 +1,7 @@
 package dev.bulla.workspace;
 
 import dev.bulla.registry.Params;
+import dev.bulla.registry.Work;
 import dev.bulla.workspace.extract.Extract;
 import java.time.Instant;
 import java.util.List;
@@ -26,7 +27,7 @@ record NoteForm(Warmth warmth) implements Form {
     }
 
     @Override
-    public ObjectNode settle(ObjectNode body) {
+    public ObjectNode settle(Work work, ObjectNode body) {
         if (!body.has("content")) {
             body.put("content", "");
         }

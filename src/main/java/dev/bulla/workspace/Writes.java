@@ -23,7 +23,7 @@ record Writes(Desk desk, Form form) {
                 body.set(field.name(), work.args().path(field.name()).deepCopy());
             }
         });
-        return form.settle(body);
+        return form.settle(work, body);
     }
 
     /// Whether a body may be stored by this caller: an agent never writes what it could not see afterwards.

@@ -1,0 +1,71 @@
+package dev.bulla.workspace;
+
+import dev.bulla.change.Change;
+import dev.bulla.json.Json;
+import dev.bulla.refusal.Refusal;
+import dev.bulla.registry.Handler;
+import dev.bulla.registry.Result;
+import dev.bulla.registry.Work;
+import dev.bulla.workspace.calendar.BadCalendar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Takes in a file of things another program wrote: all of them or, if one is refused, none.
+///
+/// @param reader makes bodies of the file's text
+record Imports(Desk desk, Form form, Reader reader) implements Handler {
+    /// What reads a format.
+    interface Reader {
+        List<ObjectNode> read(Work work, String text);
+    }
+
+    private static final int MOST = 1_000;
+
+    @Override
+    public Result run(Work work) {
+        List<ObjectNode> bodies;
+        try {
+            bodies = reader.read(work, work.args().path("text").asString(""));
+        } catch (BadCalendar e) {
+            return Result.refused(Refusal.invalid("text", String.valueOf(e.getMessage())));
+        } catch (IllegalArgumentException _) {
+            return Result.refused(Refusal.invalid("text", "is not a file of this format"));
+        }
+        if (bodies.size() > MOST) {
+            return Result.refused(Refusal.invalid("text", "holds more than " + MOST + "; split the file"));
+        }
+        return take(work, bodies);
+    }
+
+    private Result take(Work work, List<ObjectNode> bodies) {
+        Writes writes = new Writes(desk, form);
+        List<Thing> things = new ArrayList<>();
+        List<Change> changes = new ArrayList<>();
+        ObjectNode answer = Json.object().put("imported", bodies.size());
+        ArrayNode ids = answer.putArray("ids");
+        for (ObjectNode read : bodies) {
+            ObjectNode body = form.settle(work, read.deepCopy());
+            tagged(work, body);
+            Optional<Refusal> refusal = writes.refusal(work, body);
+            if (refusal.isPresent()) {
+                return Result.refused(refusal.get());
+            }
+            Thing thing = writes.fresh(work, body);
+            things.add(thing);
+            changes.add(desk.shelf().add(thing));
+            ids.add(thing.id());
+        }
+        return writes.done(answer, things, changes);
+    }
+
+    /// Tags given with the import go on everything in it, so that a narrowed agent can import into its own view.
+    private static void tagged(Work work, ObjectNode body) {
+        List<String> tags = Form.strings(body.path("tags"));
+        Form.strings(work.args().path("tags")).stream()
+                .filter(tag -> !tags.contains(tag))
+                .forEach(body.withArray("tags")::add);
+    }
+}
