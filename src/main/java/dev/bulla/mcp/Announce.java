@@ -53,6 +53,11 @@ public final class Announce {
         });
     }
 
+    /// Whether the visitor has an open stream.
+    public boolean listening(String key) {
+        return streams.containsKey(key);
+    }
+
     int open(String key) {
         return streams.getOrDefault(key, Set.of()).size();
     }

@@ -25,6 +25,6 @@ final class InputNeeded extends RuntimeException {
     }
 
     RequestState.Opened soFar() {
-        return new RequestState.Opened(answers, kept);
+        return new RequestState.Opened(answers, kept, true);
     }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Looks questions up among the answers that came with the request or were sealed in its state; what is missing or does
@@ -35,7 +36,8 @@ final class ModernAsking implements Asking {
         Map<String, InputRequest> open = new LinkedHashMap<>();
         Map<String, JsonNode> answers = new LinkedHashMap<>();
         requests.forEach((key, request) -> {
-            JsonNode answer = responses.path(key);
+            boolean counts = opened.real() || !request.terms().bound();
+            JsonNode answer = counts ? responses.path(key) : MissingNode.getInstance();
             if (!request.fits(answer)) {
                 answer = opened.answers().path(key);
             }

@@ -26,17 +26,18 @@ final class PendingAsks {
         CompletableFuture<Optional<JsonNode>> answer = new CompletableFuture<>();
         waiting.put(id, new Pending(session.nonce(), answer));
         live.whenCancelled(() -> answer.complete(Optional.empty()));
+        request.terms().moot().ifPresent(stage -> stage.thenRun(() -> answer.complete(Optional.empty())));
         try {
             if (!live.push(Envelope.request(id, request.method(), request.legacyParams(session.version(), id)))) {
                 throw new NoAnswer("the client is gone");
             }
-            return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS)
-                    .filter(request::fits)
-                    .orElseThrow(() -> new NoAnswer("the client gave no usable answer"));
+            Optional<JsonNode> given = answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            if (given.isEmpty()) {
+                withdraw(live, id);
+            }
+            return given.filter(request::fits).orElseThrow(() -> new NoAnswer("the client gave no usable answer"));
         } catch (TimeoutException e) {
-            live.push(Envelope.notification(
-                    "notifications/cancelled",
-                    Json.object().put("requestId", id).put("reason", "no answer in time")));
+            withdraw(live, id);
             throw new NoAnswer("the client took too long");
         } catch (ExecutionException e) {
             throw new NoAnswer("the client gave no answer");
@@ -46,6 +47,13 @@ final class PendingAsks {
         } finally {
             waiting.remove(id);
         }
+    }
+
+    /// Tells the client that its form can close.
+    private static void withdraw(LiveCall live, String id) {
+        live.push(Envelope.notification(
+                "notifications/cancelled",
+                Json.object().put("requestId", id).put("reason", "the answer is no longer waited for")));
     }
 
     /// An answer arrived in a request of its own; one that nobody waits for is dropped.

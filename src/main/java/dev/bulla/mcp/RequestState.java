@@ -41,8 +41,10 @@ final class RequestState {
     }
 
     /// What was sealed: the answers so far and what the handler kept.
-    record Opened(ObjectNode answers, Optional<JsonNode> kept) {
-        static final Opened NOTHING = new Opened(Json.object(), Optional.empty());
+    ///
+    /// @param real whether there was a state at all
+    record Opened(ObjectNode answers, Optional<JsonNode> kept, boolean real) {
+        static final Opened NOTHING = new Opened(Json.object(), Optional.empty(), false);
     }
 
     /// A state that is whole but must not be used (again).
@@ -94,7 +96,7 @@ final class RequestState {
                 || !nonces.use(plain.path("n").asString(""), until)) {
             throw new Replayed();
         }
-        return new Opened((ObjectNode) plain.path("a"), Optional.ofNullable(plain.get("k")));
+        return new Opened((ObjectNode) plain.path("a"), Optional.ofNullable(plain.get("k")), true);
     }
 
     private Optional<JsonNode> read(String key, JsonNode carried) {

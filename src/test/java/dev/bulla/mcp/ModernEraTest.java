@@ -177,6 +177,24 @@ class ModernEraTest {
     }
 
     @Test
+    void the_answer_to_a_bound_question_counts_only_with_its_state() throws Exception {
+        gate.tools.put("bound", (_, context) -> {
+            JsonNode said =
+                    context.ask("q", InputRequest.form("Sure?", Json.object()).bound());
+            return ToolOutcome.value(said);
+        });
+        JsonNode unasked = ok(
+                tool(Gate.ALICE, "bound", FORMS, ",\"inputResponses\":{\"q\":{\"action\":\"accept\",\"content\":{}}}"));
+        assertThat(unasked.path("resultType").asString()).isEqualTo("input_required");
+        JsonNode asked = ok(tool(
+                Gate.ALICE,
+                "bound",
+                FORMS,
+                answer("q", "x", unasked.path("requestState").asString())));
+        assertThat(asked.at("/structuredContent/action").asString()).isEqualTo("accept");
+    }
+
+    @Test
     void a_client_is_only_asked_for_what_it_declared() throws Exception {
         askingTool();
         var answer = gate.send(tool(Gate.ALICE, "ask", "{\"sampling\":{}}", ""));

@@ -1,0 +1,83 @@
+package dev.bulla.mcp.tools;
+
+import dev.bulla.audit.Door;
+import dev.bulla.identity.Agent;
+import dev.bulla.identity.Authentication;
+import dev.bulla.identity.TokenKind;
+import dev.bulla.identity.UnverifiedToken;
+import dev.bulla.mcp.Tool;
+import dev.bulla.mcp.ToolOutcome;
+import dev.bulla.mcp.Tools;
+import dev.bulla.pipeline.Call;
+import dev.bulla.refusal.Reason;
+import dev.bulla.refusal.Refusal;
+import dev.bulla.registry.InternalRequest;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The tools as a host of many agents sees them: every call names its agent by the `auth_token` that the host put in.
+record FacadeTools(Ours ours, ToolLists lists) implements Tools {
+    private static final String TOKEN = "auth_token";
+    private static final String CONVERSATION = "_conversation_id";
+
+    @Override
+    public byte[] list(ObjectNode params) {
+        return token(params).flatMap(this::agent).map(lists::forFacade).orElseGet(lists::forFacade);
+    }
+
+    @Override
+    public Optional<Tool> find(String name) {
+        return Arguments.known(ours.registry(), name)
+                ? Optional.of((arguments, _) -> call(name, arguments))
+                : Optional.empty();
+    }
+
+    /// Never asks in place: the one at the other end is a host, and its person may be anybody.
+    private ToolOutcome call(String tool, ObjectNode given) {
+        Optional<UnverifiedToken> token = token(given);
+        ObjectNode arguments = without(given);
+        if (token.flatMap(this::agent).isEmpty()) {
+            return ToolOutcome.refused(Refusal.of(token.isEmpty() ? Reason.TOKEN_MISSING : Reason.TOKEN_UNKNOWN));
+        }
+        return switch (Arguments.read(ours.registry(), tool, arguments)) {
+            case Arguments.Bad bad -> ToolOutcome.refused(bad.refusal());
+            case Arguments.Good good -> {
+                InternalRequest request = ours.registry().request(good.name(), good.params());
+                ObjectNode args = ours.registry().args(request);
+                Call call = Call.of(Door.FACADE, token, request.capability(), args);
+                yield AgentTools.answer(ours.pipeline().run(call));
+            }
+        };
+    }
+
+    /// Only an agent's static token counts; a person's would give a host more than an agent.
+    private Optional<Agent> agent(UnverifiedToken token) {
+        return ours.authenticator().authenticate(Optional.of(token)) instanceof Authentication.Known known
+                        && known.identity().credential() == TokenKind.AGENT
+                        && known.identity().caller() instanceof Agent agent
+                ? Optional.of(agent)
+                : Optional.empty();
+    }
+
+    /// Anything that was put there but is no token is a token nobody has, not the absence of one.
+    private static Optional<UnverifiedToken> token(ObjectNode arguments) {
+        JsonNode value = arguments.path(TOKEN);
+        if (value.isMissingNode() || value.isNull() || value.asString("x").isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new UnverifiedToken(value.isString() ? value.stringValue() : ""));
+    }
+
+    /// What the host put in is gone before anything else sees the arguments.
+    private static ObjectNode without(ObjectNode given) {
+        ObjectNode arguments = given.deepCopy();
+        arguments.remove(TOKEN);
+        arguments.remove(CONVERSATION);
+        if (arguments.path("params") instanceof ObjectNode params) {
+            params.remove(TOKEN);
+            params.remove(CONVERSATION);
+        }
+        return arguments;
+    }
+}
