@@ -1,8 +1,7 @@
 package dev.bulla.workspace.calendar;
 
-/// A calendar file, an event or a rule that cannot be read. The message names a place and a field, never a value, and
-/// is
-/// meant for the caller.
+/// A calendar file, an event or a rule that cannot be read. The message names a place and a
+/// field, never a value, and is meant for the caller.
 public final class BadCalendar extends RuntimeException {
 
     private static final long serialVersionUID = 1;
@@ -19,7 +18,8 @@ public final class BadCalendar extends RuntimeException {
         this.field = inner.field;
     }
 
-    /// The field of the event (`start`, `rrule`) or the property of the file (`DTSTART`), or `calendar` for the whole.
+    /// The field of the event (`start`, `rrule`) or the property of the file (`DTSTART`), or
+    /// `calendar` for the whole.
     public String field() {
         return field;
     }

@@ -6,12 +6,12 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Events in and out of iCalendar files: what other calendars export is read leniently, what they import is written
-/// strictly.
+/// Events in and out of iCalendar files: what other calendars export is read leniently, what they
+/// import is written strictly.
 ///
-/// Read are title, times, place, notes, attendees, categories and the recurrence rule; alarms, exceptions to a rule and
-/// tasks are left out, since our events have no member for them. Nothing is fetched: zone definitions come with the
-/// library.
+/// Read are title, times, place, notes, attendees, categories and the recurrence rule; alarms,
+/// exceptions to a rule and tasks are left out, since our events have no member for them. Nothing
+/// is fetched: zone definitions come with the library.
 public final class ICalendar {
 
     static final int MOST_EVENTS = 10_000;
@@ -24,16 +24,14 @@ public final class ICalendar {
 
     private ICalendar() {}
 
-    /// The events of a file as the members of ours, each checked by {@link Recurrence#check}. `zone` is where times
-    /// without
-    /// a zone are meant, and where whole days are.
+    /// The events of a file as the members of ours, each checked by {@link Recurrence#check}.
+    /// `zone` is where times without a zone are meant, and where whole days are.
     public static List<ObjectNode> parse(String text, ZoneId zone) {
         return IcsReader.read(text).stream().map(raw -> raw.toJson(zone)).toList();
     }
 
-    /// A file with these events; `now` is when it was made. An `id` becomes the UID, so that importing twice changes
-    /// and
-    /// does not double.
+    /// A file with these events; `now` is when it was made. An `id` becomes the UID, so that
+    /// importing twice changes and does not double.
     public static String write(List<? extends JsonNode> events, Instant now) {
         return IcsWriter.write(events, now);
     }

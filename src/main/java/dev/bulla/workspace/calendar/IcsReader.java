@@ -14,7 +14,8 @@ import net.fortuna.ical4j.data.ParserException;
 import net.fortuna.ical4j.data.UnfoldingReader;
 import org.jspecify.annotations.Nullable;
 
-/// Takes the events out of a file, property by property, by ical4j's parser; everything else passes by unread.
+/// Takes the events out of a file, property by property, by ical4j's parser; everything else
+/// passes by unread.
 final class IcsReader implements ContentHandler {
 
     private static final int DEEPEST = 8;

@@ -154,7 +154,8 @@ final class IcsWriter {
                 .filter(text -> !text.isEmpty());
     }
 
-    /// A bare carriage return or another control character could begin a line of its own in the file.
+    /// A bare carriage return or another control character could begin a line of its own in the
+    /// file.
     private static String clean(String text) {
         return text.replace("\r\n", "\n").replaceAll("[\\p{Cntrl}\\u0085\\u2028\\u2029&&[^\n\t]]", "");
     }

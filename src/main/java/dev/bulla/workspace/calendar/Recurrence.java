@@ -7,11 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// When a recurring event happens between two instants, by the clock on the wall of the event's time zone.
+/// When a recurring event happens between two instants, by the clock on the wall of the event's
+/// time zone.
 ///
-/// Work and answer are bounded whatever the rule says: a rule finer than a day is followed for some hundred thousand of
-/// its
-/// periods from its start (with `COUNT`) or from the window's, and no longer.
+/// Work and answer are bounded whatever the rule says: a rule finer than a day is followed for
+/// some hundred thousand of its periods from its start (with `COUNT`) or from the window's, and
+/// no longer.
 public final class Recurrence {
 
     public static final int MOST = 1_000;
@@ -22,7 +23,8 @@ public final class Recurrence {
 
     private Recurrence() {}
 
-    /// Complains about an event whose times or rule cannot be read; for the moment when it is written.
+    /// Complains about an event whose times or rule cannot be read; for the moment when it is
+    /// written.
     public static void check(JsonNode event) {
         When when = When.of(event);
         Optional<Rule> rule = rule(event, when);
@@ -31,9 +33,8 @@ public final class Recurrence {
         }
     }
 
-    /// The occurrences that touch `from` (included) to `to` (excluded), the first `limit` of them in order. An event
-    /// without
-    /// a rule occurs once.
+    /// The occurrences that touch `from` (included) to `to` (excluded), the first `limit` of them
+    /// in order. An event without a rule occurs once.
     public static List<Occurrence> expand(JsonNode event, Instant from, Instant to, int limit) {
         if (limit < 1 || limit > MOST) {
             throw new IllegalArgumentException("limit is between 1 and " + MOST);

@@ -16,10 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import net.fortuna.ical4j.model.Recur;
 
-/// One recurrence rule, judged before ical4j sees it: a rule is a small program, and its author may be hostile. What a
-/// rule
-/// may unfold into within one of its periods is bounded here, and how many periods are walked is bounded by {@link
-/// #steps}.
+/// One recurrence rule, judged before ical4j sees it: a rule is a small program, and its author
+/// may be hostile. What a rule may unfold into within one of its periods is bounded here, and how
+/// many periods are walked is bounded by {@link #steps}.
 final class Rule {
 
     private static final int LONGEST = 500;
@@ -142,7 +141,8 @@ final class Rule {
                 .collect(Collectors.joining(";"));
     }
 
-    /// The wall clock times between two others, in order, for an event that begins at `seed`; lazily, and not for ever.
+    /// The wall clock times between two others, in order, for an event that begins at `seed`;
+    /// lazily, and not for ever.
     Stream<LocalDateTime> times(LocalDateTime seed, LocalDateTime from, LocalDateTime to) {
         if (!seed.isBefore(to)) {
             return Stream.of(seed).filter(to::isAfter);
@@ -164,9 +164,8 @@ final class Rule {
         return Integer.parseInt(parts.getOrDefault("INTERVAL", "1"));
     }
 
-    /// The seed moved on by whole intervals to just before `from`, where that changes nothing: not for months and
-    /// years, whose
-    /// days are not alike.
+    /// The seed moved on by whole intervals to just before `from`, where that changes nothing:
+    /// not for months and years, whose days are not alike.
     private LocalDateTime wound(LocalDateTime seed, LocalDateTime from) {
         if (unit.compareTo(Unit.WEEKLY) > 0 || !from.isAfter(seed)) {
             return seed;

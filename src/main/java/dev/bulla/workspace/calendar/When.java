@@ -14,8 +14,9 @@ import java.time.temporal.TemporalAmount;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// When an event is: read from its members `start`, `end`, `allDay` and `timeZone`. A time keeps its wall clock in the
-/// event's zone, so that a meeting at nine stays at nine when summer time begins.
+/// When an event is: read from its members `start`, `end`, `allDay` and `timeZone`. A time keeps
+/// its wall clock in the event's zone, so that a meeting at nine stays at nine when summer time
+/// begins.
 record When(ZonedDateTime start, ZonedDateTime end, boolean allDay) {
 
     When {
@@ -69,9 +70,9 @@ record When(ZonedDateTime start, ZonedDateTime end, boolean allDay) {
         return instant.atZone(zone()).toLocalDateTime();
     }
 
-    /// The same event beginning at another wall clock time. A day lasts to the next midnight, an hour lasts an hour. A
-    /// time
-    /// that summer time skips becomes the one an hour later (RFC 5545, 3.3.5).
+    /// The same event beginning at another wall clock time. A day lasts to the next midnight, an
+    /// hour lasts an hour. A time that summer time skips becomes the one an hour later (RFC 5545,
+    /// 3.3.5).
     Occurrence startingAt(LocalDateTime wallClock) {
         ZonedDateTime begin = ZonedDateTime.of(wallClock, zone());
         return new Occurrence(begin.toOffsetDateTime(), begin.plus(length()).toOffsetDateTime());

@@ -13,10 +13,9 @@ import java.util.Optional;
 import java.util.Properties;
 import net.fortuna.ical4j.model.PropertyCodec;
 
-/// Time zones by the names that calendars give them: those of the IANA, also behind a maker's prefix
-/// (`/citadel.org/20210210_1/Europe/Berlin`), and those of Windows. A zone that nobody knows is refused: a meeting at a
-/// wrong
-/// hour is worse than an import that fails.
+/// Time zones by the names that calendars give them: those of the IANA, also behind a maker's
+/// prefix (`/citadel.org/20210210_1/Europe/Berlin`), and those of Windows. A zone that nobody
+/// knows is refused: a meeting at a wrong hour is worse than an import that fails.
 final class Zones {
 
     private static final int LONGEST = 120;

@@ -36,7 +36,8 @@ final class CardWriter {
         return card;
     }
 
-    /// Version 3.0 wants to know the family name; the last word is the best guess, and FN has the name as it is.
+    /// Version 3.0 wants to know the family name; the last word is the best guess, and FN has the
+    /// name as it is.
     private static StructuredName structured(String name) {
         int space = name.lastIndexOf(' ');
         StructuredName structured = new StructuredName();
@@ -68,7 +69,8 @@ final class CardWriter {
                 .filter(text -> !text.isEmpty());
     }
 
-    /// A bare carriage return or another control character could begin a line of its own in the file.
+    /// A bare carriage return or another control character could begin a line of its own in the
+    /// file.
     private static String clean(String text) {
         return text.replace("\r\n", "\n")
                 .replaceAll("[\\p{Cntrl}\\u0085\\u2028\\u2029&&[^\n\t]]", "")

@@ -9,11 +9,11 @@ import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Contacts in and out of vCard files. Any version is read, 3.0 is written: the one that every phone and address book
-/// takes.
+/// Contacts in and out of vCard files. Any version is read, 3.0 is written: the one that every
+/// phone and address book takes.
 ///
-/// Photos, addresses and what else a card may hold are left out, since our contacts have no member for them; nothing
-/// that a card links to is fetched.
+/// Photos, addresses and what else a card may hold are left out, since our contacts have no
+/// member for them; nothing that a card links to is fetched.
 public final class VCards {
 
     static final int MOST = 10_000;
@@ -21,12 +21,14 @@ public final class VCards {
     /// A card may hold cards (AGENT in 2.1), and the parser keeps each that is open.
     private static final int DEEPEST = 4;
 
-    /// Enough for a photo of seven megabytes in one card; a card without end costs the parser more with each line.
+    /// Enough for a photo of seven megabytes in one card; a card without end costs the parser
+    /// more with each line.
     private static final int MOST_LINES = 100_000;
 
     private VCards() {}
 
-    /// The contacts of a file as the members of ours. A card without any name, address or firm is an error.
+    /// The contacts of a file as the members of ours. A card without any name, address or firm is
+    /// an error.
     public static List<ObjectNode> parse(String text) {
         judge(text);
         List<ObjectNode> contacts = new ArrayList<>();
@@ -70,7 +72,8 @@ public final class VCards {
         }
     }
 
-    /// A file with these contacts. An `id` becomes the UID, so that importing twice changes and does not double.
+    /// A file with these contacts. An `id` becomes the UID, so that importing twice changes and
+    /// does not double.
     public static String write(List<? extends JsonNode> contacts) {
         List<VCard> cards = new ArrayList<>();
         for (JsonNode contact : contacts) {

@@ -5,9 +5,9 @@ import dev.bulla.workspace.extract.Extract.Mentions;
 import java.util.List;
 import java.util.Locale;
 
-/// The rule for dates: ISO dates, dates in words or with points and slashes, weekdays and words such as
-/// *tomorrow*, all
-/// as written: what "Friday" means depends on when it was said, and that is not for a rule to guess.
+/// The rule for dates: ISO dates, dates in words or with points and slashes, weekdays and words
+/// such as *tomorrow*, all as written: what "Friday" means depends on when it was said, and that
+/// is not for a rule to guess.
 final class Dates {
 
     private static final String MONTH =

@@ -5,10 +5,9 @@ import java.util.List;
 
 /// The hook *extract*: from a text to the people, dates, amounts and links it mentions.
 ///
-/// Pure and linear in the length of the text: every rule is a hand-written scan or an RE2 expression over a
-/// short
-/// window, and each list holds at most {@link #MOST} entries, so that a hostile text costs no more than a
-/// dull one.
+/// Pure and linear in the length of the text: every rule is a hand-written scan or an RE2
+/// expression over a short window, and each list holds at most {@link #MOST} entries, so that a
+/// hostile text costs no more than a dull one.
 public final class Extract {
 
     /// A note that mentions more than this is a table; nobody reads a longer list.

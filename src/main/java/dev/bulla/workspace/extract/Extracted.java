@@ -5,7 +5,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What one text mentions, each list in the order of first mention, without repeats, as written in the text.
+/// What one text mentions, each list in the order of first mention, without repeats, as written
+/// in the text.
 public record Extracted(List<String> people, List<String> dates, List<String> amounts, List<String> links) {
 
     public Extracted {

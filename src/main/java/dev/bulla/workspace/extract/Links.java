@@ -6,9 +6,9 @@ import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The rule for links: `http` and `https` addresses with a host, without the punctuation of the sentence
-/// around them.
-/// No other scheme, so that nothing found here runs a script or opens a file when a page shows it.
+/// The rule for links: `http` and `https` addresses with a host, without the punctuation of the
+/// sentence around them. No other scheme, so that nothing found here runs a script or opens a
+/// file when a page shows it.
 final class Links {
 
     private static final int LONGEST = 2048;

@@ -5,12 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The rule for people: `@handles`, two or more capitalised words in a row, and one capitalised word after a
-/// word that
-/// people follow ("with Anna", "Dr Novak"). A capital at the start of a sentence says nothing, so words that
-/// often
-/// stand
-/// there are never names; nor are weekdays, months, firms and streets.
+/// The rule for people: `@handles`, two or more capitalised words in a row, and one capitalised
+/// word after a word that people follow ("with Anna", "Dr Novak"). A capital at the start of a
+/// sentence says nothing, so words that often stand there are never names; nor are weekdays,
+/// months, firms and streets.
 final class People {
 
     private static final int MOST_WORDS = 5;

@@ -3,11 +3,9 @@ package dev.bulla.workspace.extract;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 
-/// Runs one RE2 expression at the places of a text where it can begin, each time over a short window: no
-/// expression
-/// ever sees the whole of a long text, and after {@link #MOST_TRIES} places the rest is left alone: a text
-/// with more is
-/// no text that a person wrote.
+/// Runs one RE2 expression at the places of a text where it can begin, each time over a short
+/// window: no expression ever sees the whole of a long text, and after {@link #MOST_TRIES} places
+/// the rest is left alone: a text with more is no text that a person wrote.
 final class Windows {
 
     private static final int WIDTH = 64;
@@ -16,8 +14,8 @@ final class Windows {
 
     private Windows() {}
 
-    /// Whether a mention can begin at this place: a cheap question that keeps most of a text from the
-    /// expression.
+    /// Whether a mention can begin at this place: a cheap question that keeps most of a text from
+    /// the expression.
     interface Start {
         boolean may(String text, int at);
     }

@@ -3,8 +3,8 @@ package dev.bulla.workspace.extract;
 import java.util.Arrays;
 import java.util.Set;
 
-/// The word lists behind {@link People}, in lower case. English first; more languages are more words, not
-/// more code.
+/// The word lists behind {@link People}, in lower case. English first; more languages are more
+/// words, not more code.
 final class Words {
 
     private Words() {}
@@ -38,8 +38,8 @@ final class Words {
             server cloud api app web windows linux java python google microsoft amazon apple christmas easter
             street. dollars euros""");
 
-    /// Never part of a name: what sentences begin with, weekdays, months and other words with a customary
-    /// capital.
+    /// Never part of a name: what sentences begin with, weekdays, months and other words with a
+    /// customary capital.
     static final Set<String> NEVER = of("""
             i a an the this that these those there here it its he she we you they my your his her our their who whom
             what when where why which how if then else and or but so because while although though since until

@@ -3,8 +3,8 @@ package dev.bulla.workspace.meaning;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Cuts a text into the pieces whose meaning is read one by one: a vector over a long text means a little of
-/// everything.
+/// Cuts a text into the pieces whose meaning is read one by one: a vector over a long text means
+/// a little of everything.
 final class Chunks {
 
     private static final int LENGTH = 600;

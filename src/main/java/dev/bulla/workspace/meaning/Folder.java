@@ -21,8 +21,9 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.IOUtils;
 
-/// The directory of the index. What it holds can be made again from the store, so a damaged or foreign index is thrown
-/// away and an empty one opened; one that another process holds is not touched.
+/// The directory of the index. What it holds can be made again from the store, so a damaged or
+/// foreign index is thrown away and an empty one opened; one that another process holds is not
+/// touched.
 final class Folder implements AutoCloseable {
 
     /// Counts up when documents are written differently, or by another model.
@@ -30,7 +31,8 @@ final class Folder implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Folder.class.getName());
 
-    /// Lucene prints a hint about an incubating module at every start; kept here, since loggers are held weakly.
+    /// Lucene prints a hint about an incubating module at every start; kept here, since loggers
+    /// are held weakly.
     private static final Logger HINT =
             Logger.getLogger("org.apache.lucene.internal.vectorization.VectorizationProvider");
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Reciprocal rank fusion (Cormack, Clarke, Büttcher 2009): each ranking gives a thing `1 / (60 + rank)`. It needs no
-/// scores that compare across rankings, and BM25 and cosine have none.
+/// Reciprocal rank fusion (Cormack, Clarke, Büttcher 2009): each ranking gives a thing `1 / (60 +
+/// rank)`. It needs no scores that compare across rankings, and BM25 and cosine have none.
 final class Fusion {
 
     private static final double K = 60;

@@ -9,6 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
@@ -33,7 +34,8 @@ public final class LuceneMeaning implements Meaning {
         this.reader = new Reader(waiting, model, shelf, missing);
     }
 
-    /// Finds by words and by meaning; the model is loaded when the first thing is put or searched for.
+    /// Finds by words and by meaning; the model is loaded when the first thing is put or searched
+    /// for.
     public static LuceneMeaning open(Path directory) throws IOException {
         Path natives = directory.toAbsolutePath().resolve("native");
         return open(directory, new Model(() -> MiniLm.load(natives)));
@@ -50,7 +52,8 @@ public final class LuceneMeaning implements Meaning {
         return meaning;
     }
 
-    /// Begins to load the model, for a house that would rather wait at its start than at its first search.
+    /// Begins to load the model, for a house that would rather wait at its start than at its
+    /// first search.
     public void warm() {
         model.warm();
     }
@@ -62,7 +65,7 @@ public final class LuceneMeaning implements Meaning {
 
     @Override
     public void remove(Key key) {
-        queue(new Waiting.Remove(key));
+        queue(new Waiting.Remove(key, OptionalLong.empty()));
     }
 
     private void queue(Waiting.Work work) {
@@ -96,7 +99,7 @@ public final class LuceneMeaning implements Meaning {
 
     @Override
     public void catchUp(Stream<Doc> everything) {
-        int before = missing.get();
+        int before = missing.incrementAndGet(); // one more, until all is read
         Map<Key, Long> held = versions();
         boolean all = lucene(() -> {
             Iterator<Doc> docs = everything.iterator();
@@ -108,10 +111,10 @@ public final class LuceneMeaning implements Meaning {
                     open = waiting.offerOlder(new Waiting.Put(doc, true));
                 }
             }
-            for (Key gone : held.keySet()) {
-                open = open && waiting.offerOlder(new Waiting.Remove(gone));
+            for (Map.Entry<Key, Long> gone : held.entrySet()) {
+                open = open && waiting.offerOlder(new Waiting.Remove(gone.getKey(), OptionalLong.of(gone.getValue())));
             }
-            return open;
+            return open && waiting.awaitOlder();
         });
         if (all) {
             missing.addAndGet(-before); // what went missing meanwhile still is

@@ -16,7 +16,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// all-MiniLM-L6-v2, quantized, from the jar: 23 MB, no network, one thread so that reading never starves the doors.
+/// all-MiniLM-L6-v2, quantized, from the jar: 23 MB, no network, one thread so that reading never
+/// starves the doors.
 final class MiniLm implements Embedder {
 
     private static final String MODEL = "/all-minilm-l6-v2-q.onnx";
@@ -48,9 +49,9 @@ final class MiniLm implements Embedder {
         }
     }
 
-    /// The tokenizer's library (DJL) looks for updates, reports its use to its makers when it runs at Amazon, and
-    /// unpacks
-    /// itself into the home folder; nothing leaves this house, and nothing is left outside the data folder.
+    /// The tokenizer's library (DJL) looks for updates, reports its use to its makers when it
+    /// runs at Amazon, and unpacks itself into the home folder; nothing leaves this house, and
+    /// nothing is left outside the data folder.
     private static void stayHome(Path natives) {
         System.setProperty("ai.djl.offline", "true");
         System.setProperty("OPT_OUT_TRACKING", "true");

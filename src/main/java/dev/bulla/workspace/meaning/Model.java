@@ -9,8 +9,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// The language model, loaded in the background when it is first asked for; where it cannot run (a platform without its
-/// native library) search falls back to words, and the log says so once.
+/// The language model, loaded in the background when it is first asked for; where it cannot run
+/// (a platform without its native library) search falls back to words, and the log says so once.
 final class Model implements AutoCloseable {
 
     /// How the model comes into memory.

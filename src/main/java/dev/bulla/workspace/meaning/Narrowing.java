@@ -13,9 +13,9 @@ import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
-/// Who may see what, as a part of every search: both the words and the vectors are looked for only among the things
-/// that
-/// this lets through, so that what is out of bounds moves neither a rank nor a count.
+/// Who may see what, as a part of every search: both the words and the vectors are looked for
+/// only among the things that this lets through, so that what is out of bounds moves neither a
+/// rank nor a count.
 final class Narrowing {
 
     private static final String PERSON = "person";

@@ -1,5 +1,6 @@
 package dev.bulla.workspace.meaning;
 
+import dev.bulla.workspace.meaning.Waiting.Batch;
 import dev.bulla.workspace.meaning.Waiting.Put;
 import dev.bulla.workspace.meaning.Waiting.Remove;
 import dev.bulla.workspace.meaning.Waiting.Work;
@@ -9,11 +10,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.lucene.store.AlreadyClosedException;
 
-/// The one thread that reads what waits and writes the index. It syncs the disk rarely: what a crash takes from here is
-/// in the store and read again at the next start.
+/// The one thread that reads what waits and writes the index. It syncs the disk rarely: what a
+/// crash takes from here is in the store and read again at the next start.
 final class Reader {
 
     private static final int BATCH = 32;
@@ -43,7 +45,8 @@ final class Reader {
         thread.start();
     }
 
-    /// Lets the thread finish what waits, for as long as `patience` lasts; true if all of it was read.
+    /// Lets the thread finish what waits, for as long as `patience` lasts; true if all of it was
+    /// read.
     boolean stop(Duration patience) throws InterruptedException {
         waiting.close();
         boolean all = thread.join(patience);
@@ -55,15 +58,15 @@ final class Reader {
     private void run() {
         try {
             while (!stop) {
-                List<Work> works = waiting.take(BATCH, IDLE);
-                if (works.isEmpty()) {
+                Batch batch = waiting.take(BATCH, IDLE);
+                if (batch.works().isEmpty()) {
                     if (waiting.closed()) {
                         return;
                     }
                     sync();
                 } else {
-                    read(works);
-                    waiting.done(works.size());
+                    read(batch.works());
+                    waiting.done(batch);
                 }
             }
         } catch (InterruptedException _) {
@@ -76,7 +79,7 @@ final class Reader {
             try {
                 switch (work) {
                     case Put put -> put(put);
-                    case Remove(Key key) -> shelf.remove(key);
+                    case Remove remove -> remove(remove);
                 }
                 unsynced++;
             } catch (IOException | AlreadyClosedException | IllegalArgumentException e) {
@@ -90,6 +93,13 @@ final class Reader {
         }
         if (unsynced >= UNSYNCED) {
             sync();
+        }
+    }
+
+    private void remove(Remove remove) throws IOException {
+        OptionalLong only = remove.onlyVersion();
+        if (only.isEmpty() || shelf.version(remove.key()).equals(Optional.of(only.getAsLong()))) {
+            shelf.remove(remove.key());
         }
     }
 

@@ -27,10 +27,12 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.SearcherManager;
 import org.apache.lucene.search.TermQuery;
 
-/// The Lucene index itself: one document for each chunk of a thing; the first one has the words, each has its vector.
+/// The Lucene index itself: one document for each chunk of a thing; the first one has the words,
+/// each has its vector.
 final class Shelf {
 
-    /// Below this cosine two texts have nothing to do with each other; measured on MiniLM, where chance reaches 0.25.
+    /// Below this cosine two texts have nothing to do with each other; measured on MiniLM, where
+    /// chance reaches 0.25.
     private static final float RELATED = 0.3f;
 
     private static final String KEY = "key";
@@ -64,7 +66,8 @@ final class Shelf {
         return complete;
     }
 
-    /// `vectors` are those of the chunks, empty for none; absent if the text was not read by a model.
+    /// `vectors` are those of the chunks, empty for none; absent if the text was not read by a
+    /// model.
     void put(Doc doc, Optional<List<float[]>> vectors) throws IOException {
         List<Document> documents = new ArrayList<>();
         int chunks = vectors.map(List::size).orElse(0);

@@ -5,16 +5,20 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// What waits to be read into the index, in order. A newer word about the same thing takes the place of the older one,
-/// so
-/// a thing changed a hundred times while it waits is read once; bounded in number and in characters.
+/// What waits to be read into the index, in order. A newer word about the same thing takes the
+/// place of the older one, so a thing changed a hundred times while it waits is read once;
+/// bounded in number and in characters. What is only caught up with stands in a line of its own,
+/// and its turn comes when nobody else waits.
 final class Waiting {
 
     private static final int MOST = 10_000;
     private static final long MOST_CHARACTERS = 16_000_000;
+    private static final int MOST_OLDER = 100;
 
     /// What to do with one thing.
     sealed interface Work {
@@ -25,7 +29,7 @@ final class Waiting {
         }
     }
 
-    /// `older` may replace a newer version in the index only if it says so.
+    /// With `onlyIfNewer` it gives way to a newer version in the index.
     record Put(Doc doc, boolean onlyIfNewer) implements Work {
         @Override
         public Key key() {
@@ -38,11 +42,17 @@ final class Waiting {
         }
     }
 
-    record Remove(Key key) implements Work {}
+    /// `onlyVersion` spares a thing that was written again since somebody found it gone.
+    record Remove(Key key, OptionalLong onlyVersion) implements Work {}
+
+    /// Some works, all of one line.
+    record Batch(List<Work> works, boolean older) {}
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final LinkedHashMap<Key, Work> works = new LinkedHashMap<>();
+    private final LinkedHashMap<Key, Work> older = new LinkedHashMap<>();
+    private int olderTaken;
     private long characters;
     private long queued;
     private long done;
@@ -66,11 +76,25 @@ final class Waiting {
     boolean offerOlder(Work work) throws InterruptedException {
         lock.lock();
         try {
-            while (!closed && full()) {
+            while (!closed && older.size() >= MOST_OLDER) {
                 changed.await();
             }
             if (!closed && !works.containsKey(work.key())) {
-                add(work);
+                older.put(work.key(), work);
+                changed.signalAll();
+            }
+            return !closed;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Waits until nothing is left to catch up with; false if the index is closed first.
+    boolean awaitOlder() throws InterruptedException {
+        lock.lock();
+        try {
+            while (!closed && (!older.isEmpty() || olderTaken > 0)) {
+                changed.await();
             }
             return !closed;
         } finally {
@@ -83,6 +107,7 @@ final class Waiting {
     }
 
     private void add(Work work) {
+        older.remove(work.key());
         Work replaced = works.put(work.key(), work);
         characters += work.size();
         if (replaced == null) {
@@ -93,41 +118,54 @@ final class Waiting {
         changed.signalAll();
     }
 
-    /// The next few works; empty after `patience` without any.
-    List<Work> take(int most, Duration patience) throws InterruptedException {
+    /// The next few works; none after `patience` without any.
+    Batch take(int most, Duration patience) throws InterruptedException {
         lock.lock();
         try {
             long nanos = patience.toNanos();
-            while (works.isEmpty() && !closed && nanos > 0) {
+            while (works.isEmpty() && older.isEmpty() && !closed && nanos > 0) {
                 nanos = changed.awaitNanos(nanos);
             }
-            List<Work> taken = new ArrayList<>();
-            Iterator<Work> iterator = works.values().iterator();
-            while (iterator.hasNext() && taken.size() < most) {
-                Work work = iterator.next();
-                iterator.remove();
-                characters -= work.size();
-                taken.add(work);
+            Batch batch = works.isEmpty() ? new Batch(first(older, 8), true) : new Batch(first(works, most), false);
+            if (batch.older()) {
+                olderTaken = batch.works().size();
+            } else {
+                batch.works().forEach(work -> characters -= work.size());
             }
             changed.signalAll();
-            return taken;
+            return batch;
         } finally {
             lock.unlock();
         }
+    }
+
+    private static List<Work> first(Map<Key, Work> line, int most) {
+        List<Work> taken = new ArrayList<>();
+        Iterator<Work> iterator = line.values().iterator();
+        while (iterator.hasNext() && taken.size() < most) {
+            taken.add(iterator.next());
+            iterator.remove();
+        }
+        return taken;
     }
 
     /// The works taken last can be found now.
-    void done(int count) {
+    void done(Batch batch) {
         lock.lock();
         try {
-            done += count;
+            if (batch.older()) {
+                olderTaken = 0;
+            } else {
+                done += batch.works().size();
+            }
             changed.signalAll();
         } finally {
             lock.unlock();
         }
     }
 
-    /// Waits until all that was queued before this call is done; false if `patience` ran out first.
+    /// Waits until all that was queued before this call is done; false if `patience` ran out
+    /// first.
     boolean awaitDone(Duration patience) throws InterruptedException {
         lock.lock();
         try {
@@ -146,6 +184,7 @@ final class Waiting {
         lock.lock();
         try {
             closed = true;
+            older.clear();
             changed.signalAll();
         } finally {
             lock.unlock();

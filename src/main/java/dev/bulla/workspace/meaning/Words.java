@@ -18,7 +18,8 @@ import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.util.QueryBuilder;
 
-/// How texts become words: any language's words, without accents and English endings, so that "Müllers" finds "muller".
+/// How texts become words: any language's words, without accents and English endings, so that
+/// "Müllers" finds "muller".
 final class Words extends Analyzer {
 
     static final String FIELD = "text";
@@ -37,7 +38,8 @@ final class Words extends Analyzer {
         return new ASCIIFoldingFilter(new LowerCaseFilter(in));
     }
 
-    /// At least half of the words, or a word that starts as the last one does: people search while they type.
+    /// At least half of the words, or a word that starts as the last one does: people search
+    /// while they type.
     Query query(String text) {
         BooleanQuery.Builder query = new BooleanQuery.Builder();
         Query words = new QueryBuilder(this).createMinShouldMatchQuery(FIELD, text, 0.5f);

@@ -71,6 +71,21 @@ class IndexFolderTest {
     }
 
     @Test
+    void a_search_does_not_wait_for_what_is_only_caught_up_with() throws Exception {
+        CountDownLatch slow = new CountDownLatch(1);
+        List<String> read = new ArrayList<>();
+        try (Meaning meaning = LuceneMeaning.open(folder, new Model(() -> new Slow(new Fake(read), slow)))) {
+            Thread catching = Thread.ofVirtual().start(() -> meaning.catchUp(Stream.of(doc("late", 1, "slow apple"))));
+            assertThat(search(meaning, "apple")).isEmpty();
+            assertThat(meaning.needsRebuild()).isTrue();
+            slow.countDown();
+            catching.join();
+            assertThat(search(meaning, "apple")).containsExactly("late");
+            assertThat(meaning.needsRebuild()).isFalse();
+        }
+    }
+
+    @Test
     void what_was_read_without_a_model_counts_as_missing_once_there_is_one() throws IOException {
         try (Meaning meaning = LuceneMeaning.wordsOnly(folder)) {
             meaning.catchUp(Stream.of(doc("a", 1, "apple")));
@@ -207,6 +222,27 @@ class IndexFolderTest {
                     .filter(file -> !file.endsWith("write.lock"))
                     .sorted()
                     .toList();
+        }
+    }
+
+    /// Takes its time over texts that say so.
+    private record Slow(Embedder embedder, CountDownLatch latch) implements Embedder {
+
+        @Override
+        public Optional<float[]> embed(String text) {
+            try {
+                if (text.contains("slow")) {
+                    latch.await();
+                }
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            return embedder.embed(text);
+        }
+
+        @Override
+        public void close() {
+            embedder.close();
         }
     }
 
