@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { build, profile, shipped } from './lib/gateway.mjs';
 import { stop, stopAll } from './lib/process.mjs';
 import { record, verdict } from './lib/report.mjs';
-import { conformance } from './checks/conformance.mjs';
+import { conformance, revisions } from './checks/conformance.mjs';
 import { fixtures } from './checks/fixtures.mjs';
 import { inspector } from './checks/inspector.mjs';
 import { java } from './checks/java.mjs';
@@ -20,7 +20,7 @@ async function withConformanceProfile(classpath) {
   if (!['conformance', 'fixtures'].some(wanted)) return;
   try {
     const server = options.profile ? { url: options.profile } : await profile(classpath);
-    if (wanted('conformance')) for (const revision of ['2026-07-28', '2025-11-25']) await conformance(server.url, revision);
+    if (wanted('conformance')) for (const revision of revisions) await conformance(server.url, revision);
     if (wanted('fixtures')) await fixtures(server.url);
     if (server.child) await stop(server.child);
   } catch (trouble) {

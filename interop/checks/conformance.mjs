@@ -8,11 +8,16 @@ import { root } from '../lib/gateway.mjs';
 
 const suite = join(root, 'interop', 'node_modules', '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
 
-export async function conformance(url, requirements) {
-  const group = `conformance ${requirements}`;
-  const out = join(root, 'interop', 'out', `conformance-${requirements}`);
+/** The revisions served: two with a requirement set of their own, and the older ones with whatever applies to them. */
+export const revisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'];
+const withRequirements = revisions.slice(0, 2);
+
+export async function conformance(url, revision) {
+  const group = `conformance ${revision}`;
+  const out = join(root, 'interop', 'out', `conformance-${revision}`);
+  const which = withRequirements.includes(revision) ? ['--requirements', revision] : ['--suite', 'all', '--spec-version', revision];
   await rm(out, { recursive: true, force: true });
-  const done = await run(process.execPath, [suite, 'server', '--url', url, '--requirements', requirements, '-o', out], { timeout: 600_000 });
+  const done = await run(process.execPath, [suite, 'server', '--url', url, ...which, '-o', out], { timeout: 600_000 });
   const folders = await readdir(out).catch(() => []);
   if (folders.length === 0) record(group, 'the suite ran', false, (done.out + done.err).slice(-2000));
   for (const folder of folders.sort()) await judge(group, out, folder);

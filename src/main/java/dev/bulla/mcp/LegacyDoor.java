@@ -25,6 +25,7 @@ final class LegacyDoor {
 
     Answer answer(Visitor visitor, Request request, Message message, Accept accept) {
         if (message instanceof Message.Call call && call.method().equals(Initialize.NAME)) {
+            checkDate(request);
             Initialize.Opened opened = initialize.open(visitor, call);
             return Answer.json(200, Envelope.result(call.id(), opened.result()))
                     .with("Mcp-Session-Id", opened.session().id());
@@ -126,6 +127,13 @@ final class LegacyDoor {
         }
         checkVersion(request);
         return session;
+    }
+
+    /// `initialize` settles the version in its body; a header beside it only has to be one at all.
+    private static void checkDate(Request request) {
+        if (!request.headers(ModernHeaders.VERSION).stream().allMatch(v -> Version.isDate(v.strip()))) {
+            throw BadRequest.unreadable("MCP-Protocol-Version is not a date");
+        }
     }
 
     /// A request without the header is an old client's; one with a version we do not know cannot be understood.

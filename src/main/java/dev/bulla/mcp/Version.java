@@ -32,7 +32,7 @@ public enum Version {
         return isDate(header) && header.compareTo(V2026_07_28.date) >= 0;
     }
 
-    private static boolean isDate(String s) {
+    static boolean isDate(String s) {
         if (s.length() != 10 || s.charAt(4) != '-' || s.charAt(7) != '-') {
             return false;
         }

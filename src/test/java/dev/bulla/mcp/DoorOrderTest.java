@@ -144,4 +144,15 @@ class DoorOrderTest {
         var odd = gate.send(gate.inSession(Gate.ALICE, session, LIST).header("MCP-Protocol-Version", "soon"));
         assertThat(odd.statusCode()).isEqualTo(400);
     }
+
+    @Test
+    void initialize_with_a_version_header_that_is_no_date_is_unreadable() throws Exception {
+        var body =
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-11-25\","
+                        + "\"capabilities\":{},\"clientInfo\":{\"name\":\"x\",\"version\":\"1\"}}}";
+        var odd = gate.send(gate.posting(Gate.ALICE, body).header("MCP-Protocol-Version", "soon"));
+        assertThat(odd.statusCode()).isEqualTo(400);
+        var old = gate.send(gate.posting(Gate.ALICE, body).header("MCP-Protocol-Version", "2024-11-05"));
+        assertThat(old.statusCode()).isEqualTo(200);
+    }
 }

@@ -135,10 +135,10 @@ final class Gate implements AutoCloseable {
                         throw new IllegalStateException(e);
                     }
                 },
-                (sealed, place) -> {
+                (closed, place) -> {
                     try {
-                        byte[] nonce = Arrays.copyOf(sealed, 12);
-                        byte[] rest = Arrays.copyOfRange(sealed, 12, sealed.length);
+                        byte[] nonce = Arrays.copyOf(closed, 12);
+                        byte[] rest = Arrays.copyOfRange(closed, 12, closed.length);
                         return Optional.of(gcm(Cipher.DECRYPT_MODE, aes, nonce, rest, place));
                     } catch (GeneralSecurityException | IllegalArgumentException e) {
                         return Optional.empty();
@@ -155,7 +155,8 @@ final class Gate implements AutoCloseable {
     }
 
     HttpRequest.Builder request(String token) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port("main") + "/mcp"))
+        HttpRequest.Builder request = HttpRequest.newBuilder(
+                        URI.create("http://127.0.0.1:" + server.port("main") + "/mcp"))
                 .timeout(Duration.ofSeconds(20))
                 .header("Accept", "application/json, text/event-stream");
         return token.isEmpty() ? request : request.header("Authorization", "Bearer " + token);
@@ -185,12 +186,9 @@ final class Gate implements AutoCloseable {
 
     /// Opens a legacy session and gives back its id.
     String session(String token, String version, String capabilities) throws Exception {
-        var answer = send(posting(
-                token,
-                """
+        var answer = send(posting(token, """
                 {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"%s","capabilities":%s,
-                "clientInfo":{"name":"t","version":"1"}}}"""
-                        .formatted(version, capabilities)));
+                "clientInfo":{"name":"t","version":"1"}}}""".formatted(version, capabilities)));
         return answer.headers().firstValue("mcp-session-id").orElseThrow();
     }
 
@@ -205,12 +203,10 @@ final class Gate implements AutoCloseable {
 
     /// A modern request; `more` goes into the params.
     HttpRequest.Builder modern(String token, String method, String capabilities, String more) {
-        String body =
-                """
+        String body = """
                 {"jsonrpc":"2.0","id":5,"method":"%s","params":{"_meta":{
                 "io.modelcontextprotocol/protocolVersion":"2026-07-28",
-                "io.modelcontextprotocol/clientCapabilities":%s}%s}}"""
-                        .formatted(method, capabilities, more.isEmpty() ? "" : "," + more);
+                "io.modelcontextprotocol/clientCapabilities":%s}%s}}""".formatted(method, capabilities, more.isEmpty() ? "" : "," + more);
         return posting(token, body).header("MCP-Protocol-Version", "2026-07-28").header("Mcp-Method", method);
     }
 
