@@ -80,6 +80,22 @@ final class SqlAgents implements Agents {
     }
 
     @Override
+    public Change rekey(AgentId id, TokenHash hash, String tokenPrefix) {
+        return new SqlChange(tx -> {
+            int changed = tx.db()
+                    .run(
+                            "UPDATE agents SET token_hash = ?, token_prefix = ? WHERE id = ? AND revoked_at IS NULL",
+                            hash.hex(),
+                            tokenPrefix,
+                            id.value());
+            if (changed == 0) {
+                throw new ChangeRefused(Reason.NOT_FOUND);
+            }
+            tx.judgedAnew(id);
+        });
+    }
+
+    @Override
     public Change revoke(AgentId id, Instant at) {
         return new SqlChange(tx -> {
             int ended =

@@ -1,0 +1,24 @@
+package dev.bulla.api;
+
+import dev.bulla.http.Route;
+import dev.bulla.registry.Domain;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// The domains by which people run the house. They are capabilities like any other: the same pipeline, the same
+/// audit; no agent has their tools.
+public final class HouseDomains {
+    private HouseDomains() {}
+
+    /// @param routes every route of the main listener, for the surface report
+    public static List<Domain> all(Desk desk, Supplier<List<Route>> routes) {
+        return List.of(
+                new AgentsDomain(desk),
+                new AgentTokensDomain(desk),
+                new ManagedAgentsDomain(desk),
+                new ApprovalsDomain(desk),
+                new GrantsDomain(desk),
+                new TokensDomain(desk),
+                new SurfaceDomain(desk.registry(), routes));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.bulla.api;
+
+import dev.bulla.registry.Capability;
+import dev.bulla.registry.Registry;
+import dev.bulla.registry.Tool;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/// The names a person may write of tools, actions and scopes; any other is refused by the field it stands in.
+record ToolNames(Supplier<Registry> registry) {
+
+    /// Entries are `TOOL` or `TOOL.ACTION`.
+    void entries(String field, Collection<String> entries) throws Given.Invalid {
+        for (String entry : entries) {
+            entry(field, entry);
+        }
+    }
+
+    void entry(String field, String entry) throws Given.Invalid {
+        int dot = entry.indexOf('.');
+        Tool tool = tool(field, dot < 0 ? entry : entry.substring(0, dot));
+        if (dot >= 0 && !tool.actionNames().contains(entry.substring(dot + 1))) {
+            throw new Given.Invalid(field, "names an action that the tool does not have");
+        }
+    }
+
+    Tool tool(String field, String name) throws Given.Invalid {
+        for (Tool tool : registry.get().tools()) {
+            if (tool.name().equals(name)) {
+                return tool;
+            }
+        }
+        throw new Given.Invalid(field, "names a tool that does not exist");
+    }
+
+    /// The tools that entries are about.
+    static Set<String> tools(Collection<String> entries) {
+        Set<String> tools = new LinkedHashSet<>();
+        for (String entry : entries) {
+            int dot = entry.indexOf('.');
+            tools.add(dot < 0 ? entry : entry.substring(0, dot));
+        }
+        return tools;
+    }
+
+    void scopes(Collection<String> words) throws Given.Invalid {
+        if (words.isEmpty()) {
+            throw new Given.Invalid("scopes", "name at least one");
+        }
+        Set<String> known = new HashSet<>();
+        for (Tool tool : registry.get().tools()) {
+            for (Capability action : tool.actions()) {
+                known.add(action.rules().scope());
+            }
+        }
+        if (!known.containsAll(words)) {
+            throw new Given.Invalid("scopes", "words are read:DOMAIN and write:DOMAIN of a domain that exists");
+        }
+    }
+
+    /// What a new agent has unless told otherwise: every tool but the sensitive ones.
+    Set<String> usual() {
+        Set<String> usual = new LinkedHashSet<>();
+        for (Tool tool : registry.get().tools()) {
+            if (!tool.domain().sensitive()) {
+                usual.add(tool.name());
+            }
+        }
+        return usual;
+    }
+}
