@@ -10,6 +10,8 @@ import java.util.function.Supplier;
 public final class HouseDomains {
     private HouseDomains() {}
 
+    /// All of them, for the list of domains.
+    ///
     /// @param routes every route of the main listener, for the surface report
     public static List<Domain> all(Desk desk, Supplier<List<Route>> routes) {
         return List.of(

@@ -35,7 +35,7 @@ final class Surface {
                         capability.rules().exposure().why());
             }
         }
-        for (Plain.Line line : Plain.LINES) {
+        for (Plain.Line line : Plain.Line.values()) {
             add(unexposed, "GET", InternalRequest.BASE + line.path(), line.why());
         }
         for (Route route : routes) {
