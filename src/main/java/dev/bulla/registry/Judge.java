@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Judges the arguments of one action by its whole schema (2020-12), compiled once. A refusal names the field,
 /// carries the schema so that a model can mend its call, and never repeats a value.
-final class Judge {
+public final class Judge {
     private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(
             SpecificationVersion.DRAFT_2020_12,
             builder -> builder.schemaCacheEnabled(false)
@@ -32,13 +32,13 @@ final class Judge {
     private final Schema schema;
     private final Map<String, Object> shown;
 
-    Judge(Params params) {
+    public Judge(Params params) {
         ObjectNode whole = params.schema();
         this.schema = SCHEMAS.getSchema(whole);
         this.shown = plain(Shown.of(whole));
     }
 
-    Optional<Refusal> check(ObjectNode args) {
+    public Optional<Refusal> check(ObjectNode args) {
         List<Error> errors = schema.validate(args);
         return errors.isEmpty() ? Optional.empty() : Optional.of(refuse(errors.getFirst()));
     }

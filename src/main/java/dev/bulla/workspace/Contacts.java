@@ -4,6 +4,10 @@ import dev.bulla.registry.Capability;
 import dev.bulla.registry.Domain;
 import dev.bulla.registry.Example;
 import dev.bulla.registry.Level;
+import dev.bulla.registry.Params;
+import dev.bulla.registry.Rules;
+import dev.bulla.registry.Wire;
+import dev.bulla.workspace.contacts.VCards;
 import java.util.List;
 
 /// The domain *contacts*: people and firms, and how to reach them.
@@ -23,6 +27,21 @@ public final class Contacts implements Domain {
                 contacts.get("get", "Reads one contact in full."),
                 contacts.update("update", "Changes only the fields you give; a list you give replaces the old one."),
                 contacts.delete("delete", "Moves a contact to the bin, where the person can restore it for 30 days."),
+                contacts.capability(
+                        "import",
+                        new Wire("POST", "/contacts/import"),
+                        Rules.write(name(), Level.L0),
+                        Params.of(
+                                Fields.filled(Fields.text("text", 4_000_000, "The vCard text (.vcf).")), Fields.tags()),
+                        "Adds every contact of a vCard text and answers with their ids.",
+                        new Imports(desk, form, (_, text) -> VCards.parse(text))),
+                contacts.capability(
+                        "export",
+                        new Wire("GET", "/contacts/export"),
+                        Rules.read(name()),
+                        Params.of(Fields.tag()),
+                        "Answers with the contacts as vCard text, for another program.",
+                        new Exports(desk, form, (things, _) -> VCards.write(things))),
                 contacts.versions("versions"),
                 contacts.restore("restore"));
     }

@@ -4,9 +4,12 @@ import dev.bulla.change.Change;
 import dev.bulla.json.Json;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Handler;
+import dev.bulla.registry.Judge;
+import dev.bulla.registry.Params;
 import dev.bulla.registry.Result;
 import dev.bulla.registry.Work;
 import dev.bulla.workspace.calendar.BadCalendar;
+import dev.bulla.workspace.contacts.BadVCard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +34,8 @@ record Imports(Desk desk, Form form, Reader reader) implements Handler {
             bodies = reader.read(work, work.args().path("text").asString(""));
         } catch (BadCalendar e) {
             return Result.refused(Refusal.invalid("text", String.valueOf(e.getMessage())));
+        } catch (BadVCard e) {
+            return Result.refused(Refusal.invalid("text", String.valueOf(e.getMessage())));
         } catch (IllegalArgumentException _) {
             return Result.refused(Refusal.invalid("text", "is not a file of this format"));
         }
@@ -46,10 +51,13 @@ record Imports(Desk desk, Form form, Reader reader) implements Handler {
         List<Change> changes = new ArrayList<>();
         ObjectNode answer = Json.object().put("imported", bodies.size());
         ArrayNode ids = answer.putArray("ids");
+        // A file is held to what an action is held to: no import brings in a longer title than create takes.
+        Judge judge = new Judge(new Params(form.fields()));
         for (ObjectNode read : bodies) {
-            ObjectNode body = form.settle(work, read.deepCopy());
-            tagged(work, body);
-            Optional<Refusal> refusal = writes.refusal(work, body);
+            ObjectNode given = read.deepCopy();
+            tagged(work, given);
+            ObjectNode body = form.settle(work, given);
+            Optional<Refusal> refusal = judge.check(body).or(() -> writes.refusal(work, body));
             if (refusal.isPresent()) {
                 return Result.refused(refusal.get());
             }
