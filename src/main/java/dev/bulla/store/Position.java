@@ -1,6 +1,7 @@
 package dev.bulla.store;
 
 import dev.bulla.change.Page;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -11,6 +12,10 @@ record Position(String key, String id) {
     static final Position LOWEST = new Position(Long.toString(Long.MIN_VALUE), "");
 
     static final Position HIGHEST = new Position(Long.toString(Long.MAX_VALUE), "\uDBFF\uDFFF");
+
+    static Position of(Instant time, String id) {
+        return new Position(Long.toString(Micros.of(time)), id);
+    }
 
     static Position parse(String text) {
         int id = text.lastIndexOf(' ');

@@ -57,8 +57,7 @@ final class SqlAgents implements Agents {
         return readers.read(db -> Position.page(
                 db.all(LIST, SqlAgents::agent, person.value(), from.number(), from.id(), limit + 1),
                 limit,
-                agent -> new Position(
-                        Long.toString(Micros.of(agent.createdAt())), agent.id().value())));
+                agent -> Position.of(agent.createdAt(), agent.id().value())));
     }
 
     @Override

@@ -5,8 +5,11 @@ import dev.bulla.audit.Entry;
 import dev.bulla.audit.Ledger;
 import dev.bulla.change.Changes;
 import dev.bulla.change.Notices;
+import dev.bulla.grant.Accesses;
+import dev.bulla.grant.Grants;
 import dev.bulla.identity.Agents;
 import dev.bulla.identity.People;
+import dev.bulla.identity.PersonalTokens;
 import dev.bulla.pipeline.Journal;
 import dev.bulla.seal.Signer;
 import java.io.IOException;
@@ -100,6 +103,18 @@ public final class Store implements AutoCloseable {
 
     public People people() {
         return new SqlPeople(readers);
+    }
+
+    public PersonalTokens personalTokens() {
+        return new SqlPersonalTokens(readers);
+    }
+
+    public Grants grants() {
+        return new SqlGrants(readers);
+    }
+
+    public Accesses accesses() {
+        return new SqlAccesses(readers);
     }
 
     /// Writes what was handed in, then lets go of the folder.
