@@ -87,7 +87,7 @@ CREATE TABLE standing_answers (
 CREATE TABLE raises (
     agent TEXT NOT NULL REFERENCES agents (id),
     entry TEXT NOT NULL,
-    raise TEXT NOT NULL,
+    raised_to TEXT NOT NULL,
     PRIMARY KEY (agent, entry)
 ) WITHOUT ROWID;
 
@@ -142,6 +142,7 @@ CREATE TABLE things (
     updated_at INTEGER NOT NULL,
     deleted_at INTEGER,
     title TEXT NOT NULL,
+    title_key TEXT NOT NULL,
     from_at INTEGER NOT NULL,
     to_at INTEGER NOT NULL,
     parent TEXT NOT NULL,
@@ -151,7 +152,7 @@ CREATE TABLE things (
 );
 CREATE INDEX things_updated ON things (person, kind, updated_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX things_created ON things (person, kind, created_at, id) WHERE deleted_at IS NULL;
-CREATE INDEX things_title ON things (person, kind, title, id) WHERE deleted_at IS NULL;
+CREATE INDEX things_title ON things (person, kind, title_key, id) WHERE deleted_at IS NULL;
 CREATE INDEX things_heat ON things (person, kind, heat, id) WHERE deleted_at IS NULL;
 CREATE INDEX things_from ON things (person, kind, from_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX things_of_parent ON things (parent) WHERE parent <> '';

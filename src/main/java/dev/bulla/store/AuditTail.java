@@ -9,7 +9,6 @@ import dev.bulla.audit.Link;
 import dev.bulla.audit.Node;
 import dev.bulla.audit.Phase;
 import dev.bulla.seal.Signer;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -57,11 +56,7 @@ final class AuditTail {
 
     long append(Drafted entry, Instant now) throws SQLException {
         Link link = chain.append(entry.draft(), now);
-        PreparedStatement insert = db.prepare(RECORD);
-        insert.setLong(1, link.seq());
-        insert.setString(2, link.json());
-        insert.setBytes(3, link.hash().bytes());
-        insert.executeUpdate();
+        db.run(RECORD, link.seq(), link.json(), link.hash().bytes());
         for (Node node : link.nodes()) {
             db.run(NODE, node.level(), node.index(), node.hash().bytes());
         }

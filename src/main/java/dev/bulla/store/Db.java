@@ -24,7 +24,7 @@ final class Db implements AutoCloseable {
         this.connection = connection;
     }
 
-    PreparedStatement prepare(String sql) throws SQLException {
+    private PreparedStatement prepare(String sql) throws SQLException {
         PreparedStatement kept = prepared.get(sql);
         if (kept != null) {
             return kept;
@@ -40,12 +40,18 @@ final class Db implements AutoCloseable {
 
     /// Runs a statement that gives no rows; says how many it changed.
     int run(String sql, Object... values) throws SQLException {
-        return bound(sql, values).executeUpdate();
+        try {
+            return bound(sql, values).executeUpdate();
+        } catch (SQLException e) {
+            throw dropped(sql, e);
+        }
     }
 
     <T> Optional<T> one(String sql, Row.To<T> to, Object... values) throws SQLException {
         try (ResultSet rows = bound(sql, values).executeQuery()) {
             return rows.next() ? Optional.of(to.of(new Row(rows))) : Optional.empty();
+        } catch (SQLException e) {
+            throw dropped(sql, e);
         }
     }
 
@@ -56,8 +62,19 @@ final class Db implements AutoCloseable {
             while (rows.next()) {
                 found.add(to.of(row));
             }
+            return found;
+        } catch (SQLException e) {
+            throw dropped(sql, e);
         }
-        return found;
+    }
+
+    /// The driver may close a statement that failed: the next time it is prepared anew.
+    private SQLException dropped(String sql, SQLException why) throws SQLException {
+        PreparedStatement failed = prepared.remove(sql);
+        if (failed != null) {
+            failed.close();
+        }
+        return why;
     }
 
     /// The one number a query answers with; 0 when it answers nothing.

@@ -14,16 +14,7 @@ final class GrantRow {
                 g.parent, g.by_default, g.held_by_children, g.created_at
             FROM grants g
             """;
-    /// An agent's own grants in the order they were made; then the ancestors that other agents hold.
-    static final String OF_AGENT = """
-            WITH RECURSIVE lines (id, parent) AS (
-                SELECT id, parent FROM grants WHERE agent = ?
-                UNION
-                SELECT g.id, g.parent FROM grants g JOIN lines ON g.id = lines.parent)
-            """ + SELECT + """
-            JOIN lines ON lines.id = g.id
-            ORDER BY CASE WHEN g.agent = ? THEN 0 ELSE 1 END, g.created_at, g.id
-            """;
+    static final String OF_AGENT = SELECT + "WHERE g.agent = ? ORDER BY g.created_at, g.id";
     static final String LINE = """
             WITH RECURSIVE line (id, parent, depth) AS (
                 SELECT id, parent, 0 FROM grants WHERE id = ?

@@ -35,7 +35,7 @@ final class SqlGrants implements Grants {
 
     @Override
     public List<Grant> of(AgentId agent) {
-        return readers.read(db -> db.all(GrantRow.OF_AGENT, GrantRow::grant, agent.value(), agent.value()));
+        return readers.read(db -> db.all(GrantRow.OF_AGENT, GrantRow::grant, agent.value()));
     }
 
     @Override

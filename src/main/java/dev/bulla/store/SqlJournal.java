@@ -63,12 +63,9 @@ final class SqlJournal implements Journal, Changes {
         return writer.await(batch -> batch.apply(changes));
     }
 
-    /// Why a change did not hold is known only here; an entry that names a reason of its own keeps it.
+    /// Why a change did not hold is known only here.
     private static Entry because(Entry refused, Refusal why) {
         Verdict said = refused.verdict();
-        if (!said.reason().isEmpty()) {
-            return refused;
-        }
         Verdict verdict = new Verdict(said.decision(), why.reason().word(), said.stages(), said.answered());
         return new Entry(refused.caller(), refused.act(), verdict, refused.phase(), refused.detail());
     }

@@ -35,6 +35,13 @@ record SqliteFile(Path path) {
         return db;
     }
 
+    /// Copies the database as of one moment, while others read and write it.
+    void copy(Path into) throws SQLException {
+        try (Db db = open(config())) {
+            db.run("VACUUM INTO ?", into.toAbsolutePath().toString());
+        }
+    }
+
     private Db open(SQLiteConfig config) throws SQLException {
         SQLiteDataSource source = new SQLiteDataSource(config);
         source.setUrl(url());

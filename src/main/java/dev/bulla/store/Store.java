@@ -10,14 +10,20 @@ import dev.bulla.grant.Grants;
 import dev.bulla.identity.Agents;
 import dev.bulla.identity.People;
 import dev.bulla.identity.PersonalTokens;
+import dev.bulla.mcp.EndedSessions;
+import dev.bulla.pipeline.Approvals;
+import dev.bulla.pipeline.Credits;
 import dev.bulla.pipeline.Journal;
+import dev.bulla.pipeline.Replays;
 import dev.bulla.seal.Signer;
+import dev.bulla.workspace.Shelf;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 
 /// The data folder's database, open: what `app` takes the implementations from. One at a time for a folder.
@@ -27,6 +33,8 @@ public final class Store implements AutoCloseable {
     private static final int READERS = Math.max(4, Runtime.getRuntime().availableProcessors());
     private static final String SETTLED = "SELECT settled FROM audit_checkpoint WHERE one = 1";
 
+    private final Path folder;
+    private final SqliteFile file;
     private final FolderLock lock;
     private final Readers readers;
     private final Writer writer;
@@ -37,6 +45,8 @@ public final class Store implements AutoCloseable {
     private final SqlLedger ledger;
 
     private Store(FolderLock lock, SqliteFile file, Signer signer, InstantSource clock) throws SQLException {
+        this.folder = Objects.requireNonNull(file.path().toAbsolutePath().getParent());
+        this.file = file;
         this.lock = lock;
         this.writing = file.write();
         Schema.migrate(file, writing);
@@ -61,9 +71,14 @@ public final class Store implements AutoCloseable {
     public static Store open(Path folder, Signer signer, InstantSource clock) {
         try {
             FolderLock lock = FolderLock.take(folder);
-            SqliteFile file = new SqliteFile(folder.resolve(FILE));
-            file.create();
-            return new Store(lock, file, signer, clock);
+            try {
+                SqliteFile file = new SqliteFile(folder.resolve(FILE));
+                file.create();
+                return new Store(lock, file, signer, clock);
+            } catch (IOException | SQLException | RuntimeException e) {
+                lock.close();
+                throw e;
+            }
         } catch (IOException | SQLException e) {
             throw new StoreRefused("the data folder cannot be opened: " + e.getMessage(), e);
         }
@@ -115,6 +130,35 @@ public final class Store implements AutoCloseable {
 
     public Accesses accesses() {
         return new SqlAccesses(readers);
+    }
+
+    public Approvals approvals() {
+        return new SqlApprovals(readers);
+    }
+
+    public Credits credits() {
+        return new SqlCredits(readers);
+    }
+
+    public Replays replays() {
+        return new SqlReplays(readers);
+    }
+
+    public Shelf shelf() {
+        return new SqlShelf(readers);
+    }
+
+    public EndedSessions endedSessions() {
+        return new SqlEndedSessions(readers, journal);
+    }
+
+    public Retention retention() {
+        return new Retention();
+    }
+
+    /// Copies everything but the secrets into a new folder, while calls go on.
+    public void backup(Path into) {
+        new Backup(folder, file).copy(into);
     }
 
     /// Writes what was handed in, then lets go of the folder.

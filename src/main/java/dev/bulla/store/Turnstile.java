@@ -36,7 +36,7 @@ final class Turnstile {
                 return Optional.of(new Admission.Refused(stale.get()));
             }
         }
-        Optional<Reason> unspent = Spend.one(tx, stake);
+        Optional<Reason> unspent = stake.counted() ? Spend.one(tx, stake) : Optional.empty();
         if (unspent.isPresent()) {
             return Optional.of(new Admission.Refused(unspent.get()));
         }

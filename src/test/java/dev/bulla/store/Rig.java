@@ -82,7 +82,7 @@ final class Rig implements AutoCloseable {
 
     Stake stake(String agent, String... grants) {
         List<GrantId> candidates = List.of(grants).stream().map(GrantId::new).toList();
-        return new Stake(new AgentId(agent), epoch(agent), candidates, Optional.empty());
+        return new Stake(new AgentId(agent), epoch(agent), true, candidates, Optional.empty());
     }
 
     long spent(String grant) {

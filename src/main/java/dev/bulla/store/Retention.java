@@ -1,0 +1,47 @@
+package dev.bulla.store;
+
+import dev.bulla.change.Change;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/// Forgets what has run out: what was sealed for an ask, kept answers, ended sessions, and things that were in
+/// the bin for thirty days.
+public final class Retention {
+    private static final Duration BIN_KEEPS = Duration.ofDays(30);
+    private static final Duration YES_LASTS = Duration.ofHours(1);
+
+    private static final String LAPSED = """
+            UPDATE asks SET sealed_args = NULL
+            WHERE sealed_args IS NOT NULL
+                AND ((answered_at IS NULL AND expires_at < ?) OR answered_at < ?)
+            """;
+    private static final String BINNED = "SELECT id FROM things WHERE deleted_at < ? LIMIT 500";
+
+    Retention() {}
+
+    /// What to apply now and then, as every few minutes.
+    public List<Change> sweep(Instant now) {
+        return List.of(lapsed(now), runOut(now), purgeOlderThan(now.minus(BIN_KEEPS)));
+    }
+
+    private static Change lapsed(Instant now) {
+        return new SqlChange(tx -> tx.db().run(LAPSED, now, now.minus(YES_LASTS)));
+    }
+
+    private static Change runOut(Instant now) {
+        return new SqlChange(tx -> {
+            tx.db().run("DELETE FROM replays WHERE until < ?", now);
+            tx.db().run("DELETE FROM ended_sessions WHERE until < ?", now);
+        });
+    }
+
+    /// Forgets a bounded number of things that were binned before this moment.
+    static Change purgeOlderThan(Instant moment) {
+        return new SqlChange(tx -> {
+            for (String id : tx.db().all(BINNED, row -> row.text(1), moment)) {
+                ThingRows.forget(tx, id);
+            }
+        });
+    }
+}
