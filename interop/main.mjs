@@ -4,6 +4,7 @@ import { build, profile, shipped } from './lib/gateway.mjs';
 import { stop, stopAll } from './lib/process.mjs';
 import { record, verdict } from './lib/report.mjs';
 import { conformance, revisions } from './checks/conformance.mjs';
+import { facade } from './checks/facade.mjs';
 import { fixtures } from './checks/fixtures.mjs';
 import { inspector } from './checks/inspector.mjs';
 import { java } from './checks/java.mjs';
@@ -29,11 +30,12 @@ async function withConformanceProfile(classpath) {
 }
 
 async function withShippedGateway(classpath) {
-  if (!['typescript', 'inspector', 'java'].some(wanted)) return;
+  if (!['typescript', 'facade', 'inspector', 'java'].some(wanted)) return;
   let gateway;
   try {
     gateway = await shipped();
     if (wanted('typescript')) await typescript(gateway);
+    if (wanted('facade')) await facade(gateway);
     if (wanted('inspector')) await inspector(gateway);
     if (wanted('java')) await java(gateway, classpath);
     record('gateway', 'ends with 0 when asked to', (await stop(gateway.child)) === 0);

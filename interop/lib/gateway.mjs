@@ -41,6 +41,7 @@ export async function shipped() {
     child,
     url: `${origin}/mcp`,
     agent: async (name) => JSON.parse(await command('agent', 'create', name, '--allow', 'claw_finance', '--json')),
+    facade: async () => JSON.parse(await readFile(join(data, 'gateway.json'), 'utf8')).facade,
     approve: (id) => command('approve', id),
     forget: () => rm(data, { recursive: true, force: true }),
   };
