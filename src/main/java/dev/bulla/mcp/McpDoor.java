@@ -9,7 +9,6 @@ import dev.bulla.json.Json;
 import dev.bulla.refusal.Reason;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
@@ -21,15 +20,15 @@ import tools.jackson.databind.JsonNode;
 public final class McpDoor implements AutoCloseable {
     private final Identify identify;
     private final Challenge challenge;
-    private final BiConsumer<String, Request> mismatches;
+    private final DoorWatch watch;
     private final Works works;
     private final ModernDoor modern;
     private final LegacyDoor legacy;
 
-    private McpDoor(Identify identify, Challenge challenge, BiConsumer<String, Request> mismatches, Works works) {
+    private McpDoor(Identify identify, Challenge challenge, DoorWatch watch, Works works) {
         this.identify = identify;
         this.challenge = challenge;
-        this.mismatches = mismatches;
+        this.watch = watch;
         this.works = works;
         this.modern = new ModernDoor(works);
         this.legacy = new LegacyDoor(works);
@@ -55,12 +54,12 @@ public final class McpDoor implements AutoCloseable {
     }
 
     private static McpDoor open(Identify identify, Supplier<String> origin, Works works) {
-        return new McpDoor(identify, new Challenge(origin), (_, _) -> {}, works);
+        return new McpDoor(identify, new Challenge(origin), DoorWatch.NOBODY, works);
     }
 
-    /// The same door, telling somebody whenever a visitor used the session of another: for the audit.
-    public McpDoor tellingMismatches(BiConsumer<String, Request> told) {
-        return new McpDoor(identify, challenge, told, works);
+    /// The same door, watched by somebody.
+    public McpDoor watchedBy(DoorWatch watcher) {
+        return new McpDoor(identify, challenge, watcher, works);
     }
 
     public List<Route> routes() {
@@ -75,7 +74,10 @@ public final class McpDoor implements AutoCloseable {
     Answer answer(Request request) {
         return switch (identify.identify(request)) {
             case Identify.Known known -> answer(known.visitor(), request);
-            case Identify.Unknown unknown -> challenge.unauthorized(unknown.reason(), unknown.presented());
+            case Identify.Unknown unknown -> {
+                watch.refused(unknown.reason(), request);
+                yield challenge.unauthorized(unknown.reason(), unknown.presented());
+            }
         };
     }
 
@@ -92,7 +94,7 @@ public final class McpDoor implements AutoCloseable {
             return Answer.json(fault.status(), Envelope.error(Optional.empty(), fault));
         } catch (BadRequest refused) {
             if (refused.refusal().reason() == Reason.SESSION_MISMATCH) {
-                mismatches.accept(visitor.key(), request);
+                watch.mismatch(request);
                 return challenge.unauthorized(refused.refusal(), true);
             }
             throw refused;

@@ -51,6 +51,14 @@ class DoorOrderTest {
     }
 
     @Test
+    void whoever_is_turned_away_is_told_to_the_audit() throws Exception {
+        gate.send(gate.posting("", LIST));
+        gate.send(gate.posting("expired", LIST));
+        assertThat(gate.refused)
+                .containsExactly(dev.bulla.refusal.Reason.TOKEN_MISSING, dev.bulla.refusal.Reason.TOKEN_EXPIRED);
+    }
+
+    @Test
     void after_the_token_come_type_and_json() throws Exception {
         var plain = gate.send(
                 gate.request(Gate.ALICE).header("Content-Type", "text/plain").POST(BodyPublishers.ofString(LIST)));
@@ -93,7 +101,7 @@ class DoorOrderTest {
         assertThat(Gate.json(bob).path("error").asString()).isEqualTo("unauthorized");
         assertThat(Gate.json(bob).path("reason").asString()).isEqualTo("session_mismatch");
         assertThat(bob.headers().firstValue("www-authenticate").orElse("")).contains("invalid_token");
-        assertThat(gate.mismatches).containsExactly("bob");
+        assertThat(gate.mismatches).containsExactly(Gate.BOB);
     }
 
     @Test

@@ -40,6 +40,7 @@ final class Gate implements AutoCloseable {
 
     final Map<String, Tool> tools = new ConcurrentHashMap<>();
     final List<String> mismatches = new CopyOnWriteArrayList<>();
+    final List<Reason> refused = new CopyOnWriteArrayList<>();
     final McpDoor door;
     private final HttpServer server;
     private final HttpClient client = HttpClient.newHttpClient();
@@ -56,7 +57,17 @@ final class Gate implements AutoCloseable {
             throw new IllegalStateException("hidden");
         });
         this.door = McpDoor.open(this::identify, () -> "https://gate.example", seals(), timing)
-                .tellingMismatches((key, _) -> mismatches.add(key));
+                .watchedBy(new DoorWatch() {
+                    @Override
+                    public void refused(Reason reason, dev.bulla.http.Request request) {
+                        refused.add(reason);
+                    }
+
+                    @Override
+                    public void mismatch(dev.bulla.http.Request request) {
+                        mismatches.add(Bearer.of(request).orElse(""));
+                    }
+                });
         this.server = HttpServer.start(List.of(Listener.of(
                 "main",
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),

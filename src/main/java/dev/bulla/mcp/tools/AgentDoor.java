@@ -35,6 +35,7 @@ public final class AgentDoor implements Identify {
     }
 
     private ToolCatalogue catalogue(Agent agent, Optional<UnverifiedToken> token) {
-        return new ToolCatalogue(ours.info(), new AgentTools(ours, lists, forms, new AgentTools.As(agent, token)));
+        return new ToolCatalogue(
+                ours.info().get(), new AgentTools(ours, lists, forms, new AgentTools.As(agent, token)));
     }
 }

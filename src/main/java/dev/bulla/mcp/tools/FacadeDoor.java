@@ -10,14 +10,16 @@ public final class FacadeDoor implements Identify {
     /// What sessions of the facade are bound to: the door, not an agent.
     public static final String KEY = "facade";
 
-    private final Known known;
+    private final Ours ours;
+    private final FacadeTools tools;
 
     public FacadeDoor(Ours ours, ToolLists lists) {
-        this.known = new Known(new Visitor(KEY, new ToolCatalogue(ours.info(), new FacadeTools(ours, lists))));
+        this.ours = ours;
+        this.tools = new FacadeTools(ours, lists);
     }
 
     @Override
     public Identified identify(Request request) {
-        return known;
+        return new Known(new Visitor(KEY, new ToolCatalogue(ours.info().get(), tools)));
     }
 }

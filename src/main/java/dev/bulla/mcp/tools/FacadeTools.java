@@ -19,6 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
 /// The tools as a host of many agents sees them: every call names its agent by the `auth_token` that the host put in.
 record FacadeTools(Ours ours, ToolLists lists) implements Tools {
     private static final String TOKEN = "auth_token";
+    /// This door listens nowhere else.
+    private static final String LOOPBACK = "127.0.0.1";
+
     private static final String CONVERSATION = "_conversation_id";
 
     @Override
@@ -38,7 +41,9 @@ record FacadeTools(Ours ours, ToolLists lists) implements Tools {
         Optional<UnverifiedToken> token = token(given);
         ObjectNode arguments = without(given);
         if (token.flatMap(this::agent).isEmpty()) {
-            return ToolOutcome.refused(Refusal.of(token.isEmpty() ? Reason.TOKEN_MISSING : Reason.TOKEN_UNKNOWN));
+            Reason reason = token.isEmpty() ? Reason.TOKEN_MISSING : Reason.TOKEN_UNKNOWN;
+            ours.strangers().refused(Door.FACADE, LOOPBACK, reason);
+            return ToolOutcome.refused(Refusal.of(reason));
         }
         return switch (Arguments.read(ours.registry(), tool, arguments)) {
             case Arguments.Bad bad -> ToolOutcome.refused(bad.refusal());
