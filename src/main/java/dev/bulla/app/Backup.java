@@ -9,7 +9,8 @@ import java.util.List;
 
 /// A consistent copy of a data folder, taken while the gateway runs.
 ///
-/// It leaves out `master.key` and `operator.token`: a backup travels, and whoever finds one must not become the owner.
+/// It leaves out `master.key` and `operator.token`: a backup travels, and whoever finds one must
+/// not become the owner.
 public final class Backup {
     private static final List<String> FILES = List.of("audit.pub", "audit.key", "bulla.toml");
 

@@ -1,6 +1,7 @@
 package dev.bulla.app;
 
-/// The gateway does not start with these settings; the message says in one line which one and why.
+/// The gateway does not start with these settings; the message says in one line which one and
+/// why.
 public final class ConfigRefused extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -9,7 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
 
-/// The data folder of a gateway: private to its user. The store holds its lock; this holds what commands find in it.
+/// The data folder of a gateway: private to its user. The store holds its lock; this holds what
+/// commands find in it.
 public final class DataFolder implements AutoCloseable {
     private final Path path;
     private boolean published;
@@ -54,7 +55,8 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Takes the address away, if this gateway put it there: a start that was refused leaves the running one's.
+    /// Takes the address away, if this gateway put it there: a start that was refused leaves the
+    /// running one's.
     @Override
     public void close() throws IOException {
         if (published) {

@@ -1,61 +1,79 @@
 package dev.bulla.app;
 
-import dev.bulla.http.Answer;
-import dev.bulla.http.HostGuard;
 import dev.bulla.http.HttpServer;
-import dev.bulla.http.Limits;
-import dev.bulla.http.Listener;
 import dev.bulla.http.Route;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// The whole gateway, built and running.
 public final class House implements AutoCloseable {
-    private static final String MAIN = "main";
-    private final HttpServer server;
     private final Config config;
+    private final Core core;
+    private final Doors doors;
+    private final HttpServer server;
+    private final Housekeeping housekeeping;
 
-    private House(HttpServer server, Config config) {
-        this.server = server;
+    private House(Config config, Core core, Doors doors, HttpServer server) {
         this.config = config;
+        this.core = core;
+        this.doors = doors;
+        this.server = server;
+        this.housekeeping = new Housekeeping()
+                .every(Duration.ofMinutes(1), "settle", core::settle)
+                .every(Duration.ofHours(1), "sweep", core::sweep);
     }
 
     /// Builds every room and opens the doors.
     public static House open(Config config, DataFolder folder) {
-        SecureRandom random = new SecureRandom();
-        OperatorToken token = folder.operatorToken(random);
+        return open(config, folder, InstantSource.system());
+    }
+
+    /// The same by another clock.
+    public static House open(Config config, DataFolder folder, InstantSource clock) {
         AtomicInteger port = new AtomicInteger();
-        HttpServer server = HttpServer.start(List.of(Listener.of(
-                        MAIN,
-                        new InetSocketAddress(
-                                config.http().bind(), config.http().port()),
-                        HostGuard.forOrigin(config.http().originAt(config.http().port())),
-                        List.of(
-                                Route.get("/healthz", _ -> Answer.text(200, "ok\n"), "is the process alive"),
-                                ProofRoute.of(token, port::get)))
-                .withLimits(Limits.USUAL.withBody(config.http().bodyLimit()))));
-        port.set(server.port(MAIN));
-        return new House(server, config);
+        AtomicReference<List<Route>> routes = new AtomicReference<>(List.of());
+        Core.Late late = new Core.Late(() -> config.http().originAt(port.get()).toString(), routes::get);
+        Core core = Core.open(config, folder, clock, late);
+        try {
+            OperatorToken operator = folder.operatorToken(new SecureRandom());
+            Doors doors = Doors.over(core, new Doors.Place(config, operator, late.origin(), port::get));
+            routes.set(doors.routes());
+            // With a port of its own the origin is known before the first request can come.
+            port.set(config.http().port());
+            HttpServer server = HttpServer.start(doors.listeners());
+            port.set(server.port(Doors.MAIN));
+            return new House(config, core, doors, server);
+        } catch (RuntimeException e) {
+            core.close();
+            throw e;
+        }
     }
 
     /// Where the doors are.
     public GatewayFile gateway() {
-        int port = server.port(MAIN);
-        URI local = URI.create("http://127.0.0.1:" + port);
+        int port = server.port(Doors.MAIN);
+        Optional<URI> facade = config.facade().port().isEmpty()
+                ? Optional.empty()
+                : Optional.of(URI.create("http://127.0.0.1:" + server.port(Doors.FACADE)));
         return new GatewayFile(
                 config.http().originAt(port),
-                local,
-                Optional.empty(),
+                URI.create("http://127.0.0.1:" + port),
+                facade,
                 ProcessHandle.current().pid());
     }
 
     /// Lets running calls end and closes everything.
     @Override
     public void close() {
+        housekeeping.close();
         server.close();
+        doors.close();
+        core.close();
     }
 }

@@ -11,7 +11,8 @@ import java.util.logging.Logger;
 import java.util.logging.StreamHandler;
 import java.util.regex.Pattern;
 
-/// The log: one line an entry on standard error, with everything shaped like one of our tokens masked.
+/// The log: one line an entry on standard error, with everything shaped like one of our tokens
+/// masked.
 public final class LogLines extends Formatter {
     private static final Pattern TOKEN = Pattern.compile("bulla[a-z]*_[A-Za-z0-9_-]{6,}");
     private static final DateTimeFormatter TIME =
@@ -48,7 +49,8 @@ public final class LogLines extends Formatter {
         return line.append('\n').toString();
     }
 
-    /// Masks tokens and control characters; a line break stays one but is indented, so that no text that came from
+    /// Masks tokens and control characters; a line break stays one but is indented, so that no
+    /// text that came from
     /// outside can look like an entry of its own.
     static String plain(String message) {
         String masked = TOKEN.matcher(message).replaceAll("bulla_[masked]");
@@ -70,7 +72,8 @@ public final class LogLines extends Formatter {
         return logger.startsWith("dev.bulla.") ? logger.substring("dev.bulla.".length()) : logger;
     }
 
-    /// Flushes each entry, and stays open while the JVM shuts down, when the drain has most to say.
+    /// Flushes each entry, and stays open while the JVM shuts down, when the drain has most to
+    /// say.
     private static final class Always extends StreamHandler {
         Always(OutputStream to) {
             super(to, new LogLines());

@@ -8,9 +8,11 @@ import dev.bulla.refusal.Refusal;
 import dev.bulla.seal.Proof;
 import java.util.function.IntSupplier;
 
-/// `GET /api/v1/proof?nonce=`: the gateway shows that it holds the operator token, before a command sends it.
+/// `GET /api/v1/proof?nonce=`: the gateway shows that it holds the operator token, before a
+/// command sends it.
 ///
-/// It needs no credential, because it is what comes before one; the answer to a nonce opens nothing.
+/// It needs no credential, because it is what comes before one; the answer to a nonce opens
+/// nothing.
 final class ProofRoute {
     static final String PATH = "/api/v1/proof";
 

@@ -11,7 +11,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/// Turns the texts of settings into values; every refusal names the setting and says what would be right.
+/// Turns the texts of settings into values; every refusal names the setting and says what would
+/// be right.
 final class Reading {
     private static final Pattern ADDRESS = Pattern.compile("[0-9a-fA-F.:]+(/[0-9]{1,3})?|localhost");
     private static final Pattern PREFIX = Pattern.compile("[a-z][a-z0-9]{0,15}");
@@ -108,7 +109,8 @@ final class Reading {
         return text(setting);
     }
 
-    /// A token travels to this origin in the clear unless it is https; on loopback nobody else can listen.
+    /// A token travels to this origin in the clear unless it is https; on loopback nobody else
+    /// can listen.
     Optional<URI> origin(Setting setting) {
         if (settings.text(setting).isEmpty()) {
             return Optional.empty();

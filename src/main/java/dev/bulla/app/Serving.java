@@ -15,7 +15,8 @@ public final class Serving {
 
     private Serving() {}
 
-    /// Opens the house, says `ready <origin>` and stays until a signal; a signal drains and exits 0.
+    /// Opens the house, says `ready <origin>` and stays until a signal; a signal drains and
+    /// exits 0.
     public static void run(Config config, PrintWriter out) throws InterruptedException {
         DataFolder folder = DataFolder.open(config.data());
         House house;
@@ -35,7 +36,8 @@ public final class Serving {
         new CountDownLatch(1).await();
     }
 
-    /// Runs inside the signal's shutdown. Left alone the JVM would exit with 128 + the signal's number; a gateway
+    /// Runs inside the signal's shutdown. Left alone the JVM would exit with 128 + the signal's
+    /// number; a gateway
     /// that was asked to stop and did has nothing to complain about, so the status is 0.
     private static void drain(House house, DataFolder folder) {
         int status = 0;

@@ -6,7 +6,8 @@ import java.util.Optional;
 
 /// Every setting there is, once: the key in `bulla.toml`, the default, and what it does.
 ///
-/// The environment variable follows from the key; docs/configuration.md is printed from this list. {@link Config}
+/// The environment variable follows from the key; docs/configuration.md is printed from this
+/// list. {@link Config}
 /// reads the texts.
 public enum Setting {
     DATA("data", "~/.bulla", "The data folder."),

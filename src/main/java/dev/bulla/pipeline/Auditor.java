@@ -55,6 +55,11 @@ final class Auditor {
         return outcome(passage, Verdict.of(Decision.FAILED, reason.word(), passage.stages()));
     }
 
+    /// The outcome of writes that did not hold; the journal knows which one and adds the reason.
+    Entry failed(Passage passage) {
+        return outcome(passage, Verdict.of(Decision.FAILED, passage.stages()));
+    }
+
     private static Entry outcome(Passage passage, Verdict verdict) {
         return entry(passage, verdict, Phase.outcome(passage.intent(), passage.tookMicros()));
     }

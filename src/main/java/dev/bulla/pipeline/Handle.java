@@ -3,7 +3,6 @@ package dev.bulla.pipeline;
 import dev.bulla.audit.Entry;
 import dev.bulla.change.Change;
 import dev.bulla.identity.PersonId;
-import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Cost;
 import dev.bulla.registry.Result;
@@ -65,7 +64,7 @@ final class Handle implements Stage {
         if (changes.isEmpty()) {
             journal.finishLater(auditor.ran(passage));
         } else {
-            Entry refused = auditor.failed(passage, Reason.VERSION_CONFLICT);
+            Entry refused = auditor.failed(passage);
             Optional<Refusal> broken = journal.finish(auditor.ran(passage), changes, refused);
             if (broken.isPresent()) {
                 return new Outcome.Refused(broken.get());

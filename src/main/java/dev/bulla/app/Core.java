@@ -1,0 +1,123 @@
+package dev.bulla.app;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import dev.bulla.api.Desk;
+import dev.bulla.audit.Checkpoint;
+import dev.bulla.grant.Conditions;
+import dev.bulla.grant.Defaults;
+import dev.bulla.http.Route;
+import dev.bulla.identity.Authenticator;
+import dev.bulla.identity.Person;
+import dev.bulla.identity.PersonId;
+import dev.bulla.identity.TokenHash;
+import dev.bulla.pipeline.Parts;
+import dev.bulla.pipeline.Pipeline;
+import dev.bulla.pipeline.Plan;
+import dev.bulla.pipeline.Plans;
+import dev.bulla.pipeline.Policies;
+import dev.bulla.pipeline.Strangers;
+import dev.bulla.registry.Registry;
+import dev.bulla.seal.Keys;
+import dev.bulla.seal.MasterKey;
+import dev.bulla.store.Store;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+
+/// Everything behind the doors: the store, who calls, what there is to call, and the way of a
+/// call.
+record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipeline, Strangers strangers)
+        implements AutoCloseable {
+
+    /// Who calls and what there is to call.
+    record Who(Authenticator authenticator, Policies policies, Registry registry, Plans plans) {}
+
+    /// What only the doors know, asked for late.
+    ///
+    /// @param origin the public origin, once the main door knows its port
+    /// @param routes every route of the main door
+    record Late(Supplier<String> origin, Supplier<List<Route>> routes) {}
+
+    static Core open(Config config, DataFolder folder, InstantSource clock, Late late) {
+        SecureRandom random = new SecureRandom();
+        Keys keys = new Keys(MasterKey.find(folder.path(), System::getenv, random));
+        Store store = Store.open(folder.path(), keys.signer(folder.path(), "audit", Checkpoint.ORIGIN), clock);
+        haveOwner(store);
+        Conditions conditions = new Conditions();
+        Workspace workspace = Workspace.open(config, folder.path(), keys, store);
+        Who who = who(
+                config,
+                store,
+                folder.operatorToken(random),
+                registry ->
+                        Domains.all(workspace.desk(), desk(store, keys, conditions, random, registry), late.routes()));
+        Parts.Setting setting = new Parts.Setting(
+                keys, conditions, store.clock(), late.origin(), config.asks().open());
+        Parts parts = new Parts(
+                new Parts.Who(who.authenticator(), who.registry(), who.policies()),
+                new Parts.Memory(store.approvals(), store.replays()),
+                store.journal(),
+                who.plans(),
+                setting);
+        Strangers strangers = new Strangers(store.journal(), store.clock());
+        return new Core(keys, store, workspace, who, Pipeline.of(parts), strangers);
+    }
+
+    private interface Listing {
+        List<dev.bulla.registry.Domain> domains(Supplier<Registry> registry);
+    }
+
+    private static Who who(Config config, Store store, OperatorToken operator, Listing listing) {
+        TokenHash hash = TokenHash.of(operator.expose());
+        var authenticator = new Authenticator(store.agents(), store.people(), store.personalTokens(), hash);
+        authenticator.listen(store.notices());
+        Policies policies = new Policies(store.agents(), store.accesses(), store.grants(), store.approvals());
+        policies.listen(store.notices());
+        // The house's own domains describe the registry that they are part of.
+        AtomicReference<Registry> made = new AtomicReference<>();
+        Registry registry =
+                new Registry(listing.domains(made::get), config.tools().prefix());
+        made.set(registry);
+        Plan plan = new Plan(config.owner().tier(), config.owner().credits());
+        return new Who(authenticator, policies, registry, new Plans(store.credits(), plan));
+    }
+
+    private static Desk desk(
+            Store store, Keys keys, Conditions conditions, SecureRandom random, Supplier<Registry> registry) {
+        return new Desk(
+                new Desk.Who(store.agents(), store.personalTokens()),
+                new Desk.Rights(store.accesses(), store.grants(), store.approvals()),
+                new Desk.Making(
+                        () -> UlidCreator.getMonotonicUlid().toString(), random, keys, conditions, Defaults.USUAL),
+                registry);
+    }
+
+    /// A gateway belongs to somebody from its first start: whoever can read the data folder.
+    private static void haveOwner(Store store) {
+        if (store.people().owner().isEmpty()) {
+            PersonId id = new PersonId(UlidCreator.getUlid().toString());
+            store.changes().apply(List.of(store.people().add(new Person(id, "owner", Person.Role.OWNER))));
+        }
+    }
+
+    /// What stays in memory for a while is written down: counts of strangers, warmth of what was
+    /// read.
+    void settle() {
+        strangers.settle();
+        store.changes().apply(workspace.warmth().drain());
+    }
+
+    /// Sweeps away what ran out.
+    void sweep() {
+        store.changes().apply(store.retention().sweep(store.clock().instant()));
+    }
+
+    @Override
+    public void close() {
+        settle();
+        workspace.close();
+        store.close();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.bulla.app;
+
+import dev.bulla.api.HouseDomains;
+import dev.bulla.http.Route;
+import dev.bulla.registry.Domain;
+import dev.bulla.workspace.Calendar;
+import dev.bulla.workspace.Contacts;
+import dev.bulla.workspace.Files;
+import dev.bulla.workspace.Finance;
+import dev.bulla.workspace.Notes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// Every domain there is: the list to add one to. The registry is made of it, and from that the
+/// tools, the
+/// routes and the access page.
+final class Domains {
+    private Domains() {}
+
+    /// @param routes every route of the main listener, for the surface report
+    static List<Domain> all(
+            dev.bulla.workspace.Desk workspace, dev.bulla.api.Desk house, Supplier<List<Route>> routes) {
+        List<Domain> domains = new ArrayList<>(List.of(
+                new Notes(workspace),
+                new Calendar(workspace),
+                new Contacts(workspace),
+                new Finance(workspace),
+                new Files(workspace)));
+        domains.addAll(HouseDomains.all(house, routes));
+        return domains;
+    }
+}
