@@ -15,7 +15,7 @@ public record Reply(HttpResponse<String> http) {
         // A call that took long was answered as a stream; the answer is its last event's data.
         if (http.headers().firstValue("content-type").orElse("").startsWith("text/event-stream")) {
             String last = "";
-            for (String line : body.split("\n")) {
+            for (String line : body.lines().toList()) {
                 if (line.startsWith("data:")) {
                     last = line.substring(5).strip();
                 }
