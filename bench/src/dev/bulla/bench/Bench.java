@@ -1,0 +1,152 @@
+package dev.bulla.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Measures: echo and `tools/call` in alternating rounds, medians of the rounds; then one caller; then start and memory.
+public final class Bench {
+    private static final int CALLERS = 64;
+
+    private final Path root;
+    private final List<String> server;
+    private final int rounds;
+    private final Duration round;
+    private final Map<String, Double> figures = new LinkedHashMap<>();
+
+    private Bench(Path root, List<String> server, boolean quick) {
+        this.root = root;
+        this.server = server;
+        this.rounds = quick ? 3 : 5;
+        this.round = Duration.ofSeconds(quick ? 5 : 10);
+    }
+
+    public static void main(String[] args) throws Exception {
+        List<String> all = Arrays.asList(args);
+        int split = all.indexOf("--");
+        boolean quick = all.subList(2, split).contains("--quick");
+        Bench bench = new Bench(Path.of(args[0]), all.subList(split + 1, all.size()), quick);
+        Path scratch = Files.createTempDirectory("bulla-bench");
+        try {
+            bench.disk(scratch);
+            bench.start(scratch);
+            bench.calls(scratch.resolve("home"));
+        } finally {
+            delete(scratch);
+        }
+        bench.report(Path.of(args[1]));
+    }
+
+    private void disk(Path scratch) throws IOException {
+        figures.put("fdatasync_us", Figures.fdatasyncMicros(scratch));
+    }
+
+    /// From the launcher's first line to the first answer, and what it then holds in memory when nobody calls.
+    private void start(Path scratch) throws IOException, InterruptedException {
+        double[] millis = new double[rounds];
+        double[] megabytes = new double[rounds];
+        served(scratch.resolve("warm")); // makes the AOT cache where there is none
+        for (int i = 0; i < rounds; i++) {
+            double[] one = served(scratch.resolve("start"));
+            millis[i] = one[0];
+            megabytes[i] = one[1];
+        }
+        figures.put("start_ms", Figures.median(millis));
+        figures.put("rss_mb", Figures.median(megabytes));
+    }
+
+    private double[] served(Path data) throws IOException, InterruptedException {
+        long begin = System.nanoTime();
+        Process process = new ProcessBuilder(
+                        root.resolve("bulla").toString(), "serve", "--data", data.toString(), "--port", "0",
+                        "--facade-port", "0")
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        String line = out.readLine();
+        if (line == null || !line.startsWith("ready ")) {
+            throw new IOException("serve said: " + line);
+        }
+        double millis = (System.nanoTime() - begin) / 1e6;
+        Thread.sleep(3000);
+        double megabytes = Figures.residentMegabytes(process.pid()); // the launcher became the JVM
+        process.destroy();
+        process.waitFor();
+        return new double[] {millis, megabytes};
+    }
+
+    private void calls(Path data) throws IOException, InterruptedException {
+        try (Gateway gateway = Gateway.start(server, data)) {
+            gateway.tryCall();
+            Load echo = new Load(gateway.echo, gateway.echo());
+            Load call = new Load(gateway.origin, gateway.call());
+            echo.run(CALLERS, round);
+            call.run(CALLERS, round.multipliedBy(2));
+            double[] echoes = new double[rounds];
+            double[] calls = new double[rounds];
+            double[] micros = new double[rounds];
+            double[] echoMicros = new double[rounds];
+            for (int i = 0; i < rounds; i++) {
+                double idle = Figures.cpuSeconds(gateway.process.pid());
+                Load.Run plain = echo.run(CALLERS, round);
+                double before = Figures.cpuSeconds(gateway.process.pid());
+                Load.Run whole = call.run(CALLERS, round);
+                double after = Figures.cpuSeconds(gateway.process.pid());
+                echoes[i] = plain.perSecond();
+                calls[i] = whole.perSecond();
+                echoMicros[i] = (before - idle) * 1e6 / plain.answers();
+                micros[i] = (after - before) * 1e6 / whole.answers();
+            }
+            gateway.tryCall();
+            Load.Run one = call.run(1, round);
+            figures.put("echo_rps", Figures.median(echoes));
+            figures.put("call_rps", Figures.median(calls));
+            figures.put("ratio", Figures.median(calls) / Figures.median(echoes));
+            figures.put("echo_cpu_us", Figures.median(echoMicros));
+            figures.put("call_cpu_us", Figures.median(micros));
+            figures.put("c1_p50_ms", one.millis(0.50));
+            figures.put("c1_p99_ms", one.millis(0.99));
+        }
+    }
+
+    private void report(Path file) throws IOException {
+        Map<String, String> bars = Map.of(
+                "ratio", ">= 0.45",
+                "call_cpu_us", "<= 75",
+                "c1_p50_ms", "<= 0.7",
+                "c1_p99_ms", "<= 3",
+                "call_rps", ">= 18000 where fdatasync <= 200 us",
+                "start_ms", "<= 800",
+                "rss_mb", "<= 120");
+        System.out.printf(Locale.ROOT, "%-14s %12s   %s%n", "", "measured", "bar");
+        List<String> members = new ArrayList<>();
+        figures.forEach((name, value) -> {
+            System.out.printf(Locale.ROOT, "%-14s %12.3f   %s%n", name, value, bars.getOrDefault(name, ""));
+            members.add(String.format(Locale.ROOT, "  \"%s\": %.3f", name, value));
+        });
+        members.add("  \"at\": \"" + Instant.now() + "\"");
+        members.add("  \"cpus\": " + Runtime.getRuntime().availableProcessors());
+        Files.writeString(file, members.stream().collect(Collectors.joining(",\n", "{\n", "\n}\n")));
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}
