@@ -26,8 +26,8 @@ class CommandsTest {
     @Tag("G011")
     @Tag("G012")
     void a_new_agent_comes_with_its_token_once_and_the_block_to_paste() throws IOException {
-        try (FakeGateway gateway = gateway(
-                "POST /api/v1/agents", "201 {\"id\":\"01A\",\"name\":\"work\",\"token\":\"" + TOKEN + "\"}")) {
+        try (FakeGateway gateway =
+                gateway("POST /api/v1/agents", "201 {\"id\":\"01A\",\"name\":\"work\",\"token\":\"" + TOKEN + "\"}")) {
             Said said = bulla(gateway, "agent", "create", "work", "--allow", "claw_finance", "--bare");
 
             assertThat(said.status).isZero();
@@ -46,8 +46,10 @@ class CommandsTest {
     @Test
     void json_has_exactly_the_members_the_contract_names() throws IOException {
         try (FakeGateway gateway = gateway(
-                "POST /api/v1/agents", "201 {\"id\":\"01A\",\"name\":\"work\",\"token\":\"" + TOKEN + "\",\"more\":1}",
-                "GET /api/v1/status", "{\"version\":\"9\",\"agents\":2,\"calls\":7}")) {
+                "POST /api/v1/agents",
+                "201 {\"id\":\"01A\",\"name\":\"work\",\"token\":\"" + TOKEN + "\",\"more\":1}",
+                "GET /api/v1/status",
+                "{\"version\":\"9\",\"agents\":2,\"calls\":7}")) {
             String origin = gateway.origin();
 
             assertThat(bulla(gateway, "agent", "create", "work", "--json").out.strip())
@@ -60,8 +62,7 @@ class CommandsTest {
 
     @Test
     void an_agent_is_revoked_by_its_name() throws IOException {
-        try (FakeGateway gateway =
-                gateway("GET /api/v1/agents", AGENTS, "DELETE /api/v1/agents/01A", "{}")) {
+        try (FakeGateway gateway = gateway("GET /api/v1/agents", AGENTS, "DELETE /api/v1/agents/01A", "{}")) {
             assertThat(bulla(gateway, "agent", "revoke", "work").status).isZero();
             assertThat(gateway.asked).endsWith("DELETE /api/v1/agents/01A");
 

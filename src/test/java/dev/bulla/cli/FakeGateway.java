@@ -45,7 +45,7 @@ final class FakeGateway implements AutoCloseable {
         this.token = data.operatorToken(new SecureRandom());
         this.server = HttpServer.start(List.of(Listener.of(
                 "main",
-                new InetSocketAddress("127.0.0.1", 0),
+                new InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), 0),
                 HostGuard.loopback(),
                 List.of(Route.any("/{rest...}", this::answer, "everything")))));
         URI origin = URI.create("http://127.0.0.1:" + server.port("main"));
