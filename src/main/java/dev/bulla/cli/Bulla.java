@@ -5,6 +5,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -60,7 +61,12 @@ public final class Bulla implements Runnable {
     }
 
     private static void everywhereHelp(CommandLine line) {
-        line.getCommandSpec().mixinStandardHelpOptions();
+        line.getCommandSpec()
+                .addOption(OptionSpec.builder("-h", "--help")
+                        .usageHelp(true)
+                        .type(boolean.class)
+                        .description("Show this help.")
+                        .build());
         line.getSubcommands().values().forEach(Bulla::everywhereHelp);
     }
 
