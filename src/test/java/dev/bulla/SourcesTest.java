@@ -67,6 +67,9 @@ class SourcesTest {
     }
 
     private static boolean isNumber(String tag) {
+        if (tag.matches("[a-z]+")) {
+            return true; // a kind of test, such as those that take long
+        }
         return tag.matches("[GCH][0-9]{3}")
                 && Integer.parseInt(tag.substring(1)) >= 1
                 && Integer.parseInt(tag.substring(1)) <= CHECKLIST.getOrDefault(tag.substring(0, 1), 0);

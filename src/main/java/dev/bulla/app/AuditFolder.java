@@ -25,6 +25,16 @@ public final class AuditFolder implements AutoCloseable {
         return store.ledger();
     }
 
+    /// How many calls the log tells of.
+    public long calls() {
+        return store.calls();
+    }
+
+    /// Copies the data folder while the gateway runs, without what opens the sealed values or the doors.
+    public void backup(Path into) {
+        store.backup(into);
+    }
+
     /// The key that lies beside the log.
     public Verifier ownKey() {
         return key(folder.resolve("audit.pub"));

@@ -38,6 +38,7 @@ final class ProofRoute {
         }
         var json = Json.object();
         json.put("proof", proof.answer(nonce, port.getAsInt()));
+        json.put("version", Version.TEXT);
         return Answer.json(200, json);
     }
 }

@@ -1,6 +1,6 @@
 package dev.bulla.cli;
 
-import dev.bulla.app.Backup;
+import dev.bulla.app.AuditFolder;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,7 +27,9 @@ final class BackupCommand implements Runnable {
     @Override
     public void run() {
         Path folder = target.toAbsolutePath().normalize();
-        Backup.take(data.path(), folder);
+        try (AuditFolder home = AuditFolder.open(data.path())) {
+            home.backup(folder);
+        }
         spec.commandLine().getOut().println("copied to " + folder);
     }
 }

@@ -31,11 +31,13 @@ final class Gateway {
     private final HttpClient http;
     private final GatewayFile file;
     private final OperatorToken token;
+    private final String version;
 
     private Gateway(HttpClient http, GatewayFile file, OperatorToken token) {
         this.http = http;
         this.file = file;
         this.token = token;
+        this.version = prove();
     }
 
     /// Finds the folder's gateway and makes it prove that it holds the operator token before the token is sent: after
@@ -45,20 +47,26 @@ final class Gateway {
                 .orElseThrow(() -> new Refused("no gateway is running on " + folder + "; start it with: bulla serve"));
         HttpClient http =
                 HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
-        Gateway gateway = new Gateway(http, file, OperatorToken.read(folder));
-        gateway.prove();
-        return gateway;
+        return new Gateway(http, file, OperatorToken.read(folder));
     }
 
-    private void prove() {
+    /// Throws, or answers the version the gateway says it is.
+    private String prove() {
         String nonce = HexFormat.of().formatHex(new Tokens(new SecureRandom()).bytes(32));
         HttpResponse<byte[]> answer =
                 send(request("/api/v1/proof?nonce=" + nonce).GET());
-        String proof = answer.statusCode() == 200 ? parse(answer).path("proof").asString("") : "";
+        JsonNode said = answer.statusCode() == 200 ? parse(answer) : Json.object();
+        String proof = said.path("proof").asString("");
         if (!token.proof().accepts(nonce, file.local().getPort(), proof)) {
             throw new Refused("what answers at " + file.local()
                     + " is not this data folder's gateway; the operator token was not sent");
         }
+        return said.path("version").asString("unknown");
+    }
+
+    /// The version that is running, which may be older than the one that was built.
+    String version() {
+        return version;
     }
 
     /// The public origin, for what is pasted elsewhere.

@@ -1,5 +1,6 @@
 package dev.bulla.cli;
 
+import dev.bulla.app.AuditFolder;
 import dev.bulla.json.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -13,12 +14,11 @@ final class StatusCommand implements Runnable {
     @Override
     public void run() {
         Gateway gateway = shared.gateway();
-        var answer = gateway.get("/api/v1/status");
         var json = Json.object();
-        json.put("version", answer.path("version").asString(""));
+        json.put("version", gateway.version());
         json.put("origin", gateway.origin().toString());
-        json.put("agents", answer.path("agents").asLong());
-        json.put("calls", answer.path("calls").asLong());
+        json.put("agents", gateway.all("/api/v1/agents").size());
+        json.put("calls", calls());
         shared.print(
                 json,
                 "bulla %s is running at %s: %d agents, %d calls"
@@ -27,5 +27,11 @@ final class StatusCommand implements Runnable {
                                 gateway.origin(),
                                 json.path("agents").asLong(),
                                 json.path("calls").asLong()));
+    }
+
+    private long calls() {
+        try (AuditFolder audit = AuditFolder.open(shared.folder())) {
+            return audit.calls();
+        }
     }
 }

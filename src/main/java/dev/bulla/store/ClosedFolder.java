@@ -9,9 +9,13 @@ import java.util.List;
 /// A data folder's database to be read from outside, whether a gateway runs on it or not: takes no lock, writes
 /// nothing.
 public final class ClosedFolder implements AutoCloseable {
+    private final Path folder;
+    private final SqliteFile file;
     private final Readers readers;
 
-    private ClosedFolder(Readers readers) {
+    private ClosedFolder(Path folder, SqliteFile file, Readers readers) {
+        this.folder = folder;
+        this.file = file;
         this.readers = readers;
     }
 
@@ -19,12 +23,12 @@ public final class ClosedFolder implements AutoCloseable {
     ///
     /// @throws StoreRefused when there is none, or it cannot be opened
     public static ClosedFolder open(Path folder) {
-        Path file = folder.resolve(Store.FILE);
-        if (!Files.exists(file)) {
+        SqliteFile file = new SqliteFile(folder.resolve(Store.FILE));
+        if (!Files.exists(file.path())) {
             throw new StoreRefused("there is no " + Store.FILE + " in " + folder);
         }
         try {
-            return new ClosedFolder(new Readers(List.of(new SqliteFile(file).read())));
+            return new ClosedFolder(folder, file, new Readers(List.of(file.read())));
         } catch (SQLException e) {
             throw new StoreRefused("the data folder cannot be opened: " + e.getMessage(), e);
         }
@@ -34,14 +38,15 @@ public final class ClosedFolder implements AutoCloseable {
         return new SqlLedger(readers);
     }
 
-    /// Writes a whole copy of the database, as it stands at one moment, into a new file.
-    public void copyTo(Path file) {
-        readers.read(db -> {
-            db.run("PRAGMA query_only = OFF"); // it forbids VACUUM INTO too, which writes only the copy
-            db.run("VACUUM INTO ?", file.toString());
-            db.run("PRAGMA query_only = ON");
-            return file;
-        });
+    /// How many calls the log tells of; each has one record that is no outcome.
+    public long calls() {
+        return readers.read(
+                db -> db.number("SELECT count(*) FROM audit WHERE json NOT LIKE '%\"phase\":\"outcome\"%'"));
+    }
+
+    /// Copies everything but the secrets into a new folder, while a gateway may be running.
+    public void backup(Path into) {
+        new Backup(folder, file).copy(into);
     }
 
     @Override

@@ -61,7 +61,7 @@ final class FakeGateway implements AutoCloseable {
         if (request.path().equals("/api/v1/proof")) {
             String nonce = request.query("nonce").orElseThrow();
             String proof = honest ? token.proof().answer(nonce, server.port("main")) : "0".repeat(64);
-            return Answer.json(200, Json.object().put("proof", proof));
+            return Answer.json(200, Json.object().put("proof", proof).put("version", "9"));
         }
         String query = request.rawQuery().isEmpty() ? "" : "?" + request.rawQuery();
         String asking = request.method() + " " + request.path() + query;
