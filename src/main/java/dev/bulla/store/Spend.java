@@ -29,7 +29,28 @@ final class Spend {
             """;
     private static final String SLIDE = "UPDATE grants SET expires_at = ? WHERE id = ?";
 
+    /// The usual case as one statement: nothing changed, and the first grant stands alone, lives and need not slide.
+    private static final String QUICKLY = """
+            UPDATE grants SET spent = spent + 1
+            WHERE id = ? AND agent = ? AND parent IS NULL AND revoked_at IS NULL AND expires_at >= ?
+                AND (max_uses IS NULL OR spent < max_uses)
+                AND (by_default = 0 OR max_uses IS NOT NULL OR expires_at >= ?)
+                AND EXISTS (SELECT 1 FROM agents WHERE id = ? AND epoch = ? AND revoked_at IS NULL)
+            """;
+
     private Spend() {}
+
+    /// Spends the first candidate's use if there is nothing to think about; false means that nothing was done.
+    static boolean quickly(Tx tx, Stake stake) throws SQLException {
+        if (!stake.counted() || stake.candidates().isEmpty()) {
+            return false;
+        }
+        long now = Micros.of(tx.now());
+        long slidesBelow = now + DEFAULT_LASTS - SLIDE_AFTER;
+        String agent = stake.agent().value();
+        String grant = stake.candidates().getFirst().value();
+        return tx.db().run(QUICKLY, grant, agent, now, slidesBelow, agent, stake.epoch()) == 1;
+    }
 
     /// Spends one use.
     ///

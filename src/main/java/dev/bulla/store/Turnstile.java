@@ -26,6 +26,9 @@ final class Turnstile {
     ///
     /// @return empty when the call is in
     static Optional<Admission> enter(Tx tx, Stake stake) throws SQLException {
+        if (stake.answer().isEmpty() && Spend.quickly(tx, stake)) {
+            return Optional.empty();
+        }
         Optional<Admission> changed = changed(tx, stake);
         if (changed.isPresent()) {
             return changed;
