@@ -21,14 +21,13 @@ final class Inbox {
     private volatile boolean closing;
     private volatile boolean open = true;
 
-    boolean isOpen() {
-        return open;
-    }
-
     void put(Ticket<?> ticket) {
         try {
             while (open && !closing) {
                 if (queue.offer(ticket, 1, TimeUnit.SECONDS)) {
+                    if (!open) {
+                        shut();
+                    }
                     return;
                 }
             }
@@ -88,13 +87,13 @@ final class Inbox {
         boolean _ = queue.offer(Ticket.unawaited(batch -> true));
     }
 
-    /// On the writing thread, at its end: nobody waits for ever.
-    void shut(JournalDown why) {
+    /// The writing thread has ended: nobody waits for ever, nor does who came in as it ended.
+    void shut() {
         open = false;
         List<Ticket<?>> late = new ArrayList<>();
         queue.drainTo(late);
         for (Ticket<?> ticket : late) {
-            ticket.fail(why);
+            ticket.fail(new JournalDown("the journal is closed", null));
             ticket.wake();
         }
     }

@@ -29,7 +29,8 @@ final class Spend {
             """;
     private static final String SLIDE = "UPDATE grants SET expires_at = ? WHERE id = ?";
 
-    /// The usual case as one statement: nothing changed, and the first grant stands alone, lives and need not slide.
+    /// The usual case as one statement: nothing changed, and the first grant stands alone, lives and need not
+    /// slide.
     private static final String QUICKLY = """
             UPDATE grants SET spent = spent + 1
             WHERE id = ? AND agent = ? AND parent IS NULL AND revoked_at IS NULL AND expires_at >= ?

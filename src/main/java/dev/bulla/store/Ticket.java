@@ -1,10 +1,7 @@
 package dev.bulla.store;
 
-import dev.bulla.pipeline.JournalDown;
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// One piece of work on its way through the writing thread, and the caller parked beside it.
@@ -13,8 +10,6 @@ final class Ticket<T> {
     interface Job<T> {
         T run(Batch batch) throws SQLException;
     }
-
-    private static final long LOOK_AROUND = TimeUnit.SECONDS.toNanos(1);
 
     private final Job<T> job;
     private final @Nullable Thread caller;
@@ -62,16 +57,13 @@ final class Ticket<T> {
         return failure != null;
     }
 
-    /// Waits until the batch this is in is durable, or failed.
-    T await(BooleanSupplier writerLives) {
+    /// Waits until the batch this is in is durable, or failed. Without a time limit: timed parks cost a timer each,
+    /// and the inbox wakes everybody when the writer ends.
+    T await() {
         boolean interrupted = false;
         while (!done) {
-            LockSupport.parkNanos(this, LOOK_AROUND);
+            LockSupport.park(this);
             interrupted |= Thread.interrupted();
-            // Asked in this order: the writer wakes everybody before it ends.
-            if (!writerLives.getAsBoolean() && !done) {
-                throw new JournalDown("the journal is closed", null);
-            }
         }
         if (interrupted) {
             Thread.currentThread().interrupt();

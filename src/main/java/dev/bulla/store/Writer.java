@@ -42,7 +42,7 @@ final class Writer implements AutoCloseable {
     <T> T await(Ticket.Job<T> job) {
         Ticket<T> ticket = Ticket.awaited(job);
         inbox.put(ticket);
-        return ticket.await(inbox::isOpen);
+        return ticket.await();
     }
 
     /// Does the job in one of the next batches; waits only when too many are waiting already.
@@ -59,7 +59,7 @@ final class Writer implements AutoCloseable {
         } catch (InterruptedException _) {
             LOG.log(Level.ERROR, "the journal was interrupted and writes no more");
         } finally {
-            inbox.shut(new JournalDown("the journal is closed", null));
+            inbox.shut();
         }
     }
 

@@ -238,6 +238,14 @@ class JournalTest {
     }
 
     @Test
+    void a_closed_journal_says_so_and_lets_nobody_wait() {
+        rig.close();
+        assertThatThrownBy(() -> rig.store.journal().admit(Rig.intent(), Optional.empty()))
+                .isInstanceOf(JournalDown.class);
+        rig = new Rig(folder);
+    }
+
+    @Test
     void a_folder_opens_once() {
         assertThatThrownBy(() -> new Rig(folder))
                 .isInstanceOf(StoreRefused.class)
