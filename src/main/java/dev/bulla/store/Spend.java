@@ -12,8 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Spends one use of one grant and of all its ancestors, or of none. Only the writing thread comes here, so
-/// what
-/// it reads still holds when it writes.
+/// what it reads still holds when it writes.
 final class Spend {
     /// How long a default grant of uncounted use lasts after its last use.
     private static final long DEFAULT_LASTS = Duration.ofDays(90).toNanos() / 1000;
@@ -29,8 +28,8 @@ final class Spend {
             """;
     private static final String SLIDE = "UPDATE grants SET expires_at = ? WHERE id = ?";
 
-    /// The usual case as one statement: nothing changed, and the first grant stands alone, lives and need not
-    /// slide.
+    /// The usual case as one statement: nothing changed, and the first grant stands alone, lives and need
+    /// not slide.
     private static final String QUICKLY = """
             UPDATE grants SET spent = spent + 1
             WHERE id = ? AND agent = ? AND parent IS NULL AND revoked_at IS NULL AND expires_at >= ?
@@ -41,7 +40,8 @@ final class Spend {
 
     private Spend() {}
 
-    /// Spends the first candidate's use if there is nothing to think about; false means that nothing was done.
+    /// Spends the first candidate's use if there is nothing to think about; false means that nothing was
+    /// done.
     static boolean quickly(Tx tx, Stake stake) throws SQLException {
         if (!stake.counted() || stake.candidates().isEmpty()) {
             return false;
@@ -55,8 +55,7 @@ final class Spend {
 
     /// Spends one use.
     ///
-    /// @return empty when done; else the first of revoked, expired and exhausted that any
-    ///   candidate is
+    /// @return empty when done; else the first of revoked, expired and exhausted that any candidate is
     static Optional<Reason> one(Tx tx, Stake stake) throws SQLException {
         long now = Micros.of(tx.now());
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);

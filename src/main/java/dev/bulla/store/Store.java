@@ -64,8 +64,8 @@ public final class Store implements AutoCloseable {
         recover(tail);
     }
 
-    /// Opens the folder, which must exist: takes its lock, brings the tables up to date, and ends what a crash
-    /// left open.
+    /// Opens the folder, which must exist: takes its lock, brings the tables up to date, and ends what a
+    /// crash left open.
     ///
     /// @throws StoreRefused when the folder cannot be opened, with words for a person
     public static Store open(Path folder, Signer signer, InstantSource clock) {

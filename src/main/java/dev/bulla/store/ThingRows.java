@@ -117,7 +117,8 @@ final class ThingRows {
         tx.db().run("DELETE FROM thing_words WHERE thing = ?", id);
     }
 
-    /// The words of a text as they are searched: lower case, letters and digits of any script, cut to a length.
+    /// The words of a text as they are searched: lower case, letters and digits of any script, cut to a
+    /// length.
     static List<String> words(String text) {
         return BETWEEN_WORDS
                 .splitAsStream(text.toLowerCase(Locale.ROOT))
