@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/// When an agent must ask: what a person raised above its declared level, and the standing answers they take back.
+/// When an agent must ask: what a person raised above its declared level, and the standing
+/// answers they take back.
 final class AgentAnswers {
     private static final String PATH = "/managed-agents/{id}/approvals";
 

@@ -12,7 +12,8 @@ import dev.bulla.seal.Keys;
 import java.security.SecureRandom;
 import java.util.function.Supplier;
 
-/// What the house's own domains work with: who there is, what they may do, and what new things are made of.
+/// What the house's own domains work with: who there is, what they may do, and what new things
+/// are made of.
 ///
 /// @param registry asked for late, because these domains are themselves in it
 public record Desk(Who who, Rights rights, Making making, Supplier<Registry> registry) {

@@ -8,7 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Bytes on their way to a browser. They may have come from anybody, so the browser must save them and never run
+/// Bytes on their way to a browser. They may have come from anybody, so the browser must save
+/// them and never run
 /// them as a page of this origin.
 final class Downloads {
     private static final Pattern MEDIA_TYPE = Pattern.compile("[a-z0-9!#$&^_.+-]{1,100}/[a-z0-9!#$&^_.+-]{1,100}");
@@ -28,7 +29,8 @@ final class Downloads {
                 blob.bytes());
     }
 
-    /// Two names (RFC 6266): one that every client reads safely, and the real one, percent-encoded.
+    /// Two names (RFC 6266): one that every client reads safely, and the real one,
+    /// percent-encoded.
     static String disposition(String name) {
         String bare = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
         String plain = UNSAFE.matcher(bare).replaceAll("_").strip();

@@ -13,7 +13,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/// Gives the tools that access allows the default grants they lack; without one an allowed tool could not run.
+/// Gives the tools that access allows the default grants they lack; without one an allowed tool
+/// could not run.
 record Footing(Desk desk) {
     List<Change> under(AgentId agent, Collection<String> allow, Instant now) {
         List<Grant> standing = desk.rights().grants().of(agent);

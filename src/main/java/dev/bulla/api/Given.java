@@ -13,7 +13,8 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Judged arguments, read by name. Their types were checked against the schema before; a null counts as absent.
+/// Judged arguments, read by name. Their types were checked against the schema before; a null
+/// counts as absent.
 record Given(ObjectNode args) {
     private static final int LAST_YEAR = 9_999;
 

@@ -103,7 +103,8 @@ final class Granting {
         return old.isEmpty() ? old : OptionalLong.of(grant.use().spent() + old.getAsLong());
     }
 
-    /// Whom a child is for. An agent gives to another only what that one already has: else two agents could put
+    /// Whom a child is for. An agent gives to another only what that one already has: else two
+    /// agents could put
     /// together what a person keeps apart.
     private AgentId receiver(Work work, Given given, Held parent) throws Given.Invalid {
         Optional<String> named = given.text("agent");
@@ -119,7 +120,8 @@ final class Granting {
         return other.id();
     }
 
-    /// Whether an agent has the whole tool at this moment. What a person ended or left out, another agent must not
+    /// Whether an agent has the whole tool at this moment. What a person ended or left out,
+    /// another agent must not
     /// give back.
     private boolean has(Agent agent, String tool, Instant now) {
         Access access = desk.rights().accesses().of(agent.id());

@@ -85,7 +85,8 @@ final class ManagedAgentsDomain implements Domain {
         Access old = desk.rights().accesses().of(agent.id());
         Set<String> allow = given.words("allow").orElse(old.allow());
         Set<String> deny = given.words("deny").orElse(old.deny());
-        // Only what is new is checked: an entry whose tool has gone meanwhile must not block the switches beside it.
+        // Only what is new is checked: an entry whose tool has gone meanwhile must not block the
+        // switches beside it.
         names.entries("allow", added(allow, old.allow()));
         names.entries("deny", added(deny, old.deny()));
         var filters = given.has("tagFilters")

@@ -17,7 +17,8 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The few paths under `/api/v1` that are no calls: who am I, and the log itself. Reading the log is not written
+/// The few paths under `/api/v1` that are no calls: who am I, and the log itself. Reading the
+/// log is not written
 /// into it, or looking at it would never end.
 public final class Plain {
     private static final String AUDIT_WHY = "reads the log, which is the owner's, and is not itself logged";
@@ -28,10 +29,12 @@ public final class Plain {
 
     private final Ledger ledger;
     private final Me me;
+    private final Status status;
 
-    public Plain(Ledger ledger, Me me) {
+    public Plain(Ledger ledger, Me me, Status status) {
         this.ledger = ledger;
         this.me = me;
+        this.status = status;
     }
 
     /// One such path; all are read with GET.
@@ -39,7 +42,8 @@ public final class Plain {
         ME("/me", "says who a credential is; nothing is done"),
         AUDIT("/audit", AUDIT_WHY),
         CHECKPOINT("/audit/checkpoint", AUDIT_WHY),
-        PROOF("/audit/{seq}/proof", AUDIT_WHY);
+        PROOF("/audit/{seq}/proof", AUDIT_WHY),
+        STATUS("/status", "says how the gateway is to the person who runs it");
 
         private final String path;
         private final String why;
@@ -72,13 +76,14 @@ public final class Plain {
 
     Answer answer(Line line, Request request, Identity identity) {
         if (line != Line.ME && !owner(identity)) {
-            return Answer.refused(Refusal.of(Reason.SCOPE_MISSING, "The log is the owner's."));
+            return Answer.refused(Refusal.of(Reason.SCOPE_MISSING, "This is the owner's."));
         }
         Answer.Bytes answer = switch (line) {
             case ME -> Answer.json(200, me.of(identity));
             case AUDIT -> records(request);
             case CHECKPOINT -> checkpoint();
             case PROOF -> proof(request);
+            case STATUS -> Answer.json(200, status.json());
         };
         return answer.with("Cache-Control", "no-store");
     }

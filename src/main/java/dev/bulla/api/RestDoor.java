@@ -24,10 +24,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// REST: everything under `/api/v1` is one endpoint, which turns a request into the one call it is.
+/// REST: everything under `/api/v1` is one endpoint, which turns a request into the one call it
+/// is.
 ///
-/// Whoever calls is known by the bearer alone. No header but `Authorization`, `Content-Type` and `Idempotency-Key`
-/// is read, so those that the house uses within itself (`x-claw-capability`) mean nothing when they come from
+/// Whoever calls is known by the bearer alone. No header but `Authorization`, `Content-Type` and
+/// `Idempotency-Key`
+/// is read, so those that the house uses within itself (`x-claw-capability`) mean nothing when
+/// they come from
 /// outside.
 public final class RestDoor {
     static final String PATTERN = InternalRequest.BASE + "/{rest...}";
@@ -41,7 +44,8 @@ public final class RestDoor {
 
     /// Opens the door.
     ///
-    /// @param origin the public origin, asked for late because the port may be chosen by the system
+    /// @param origin the public origin, asked for late because the port may be chosen by the
+    ///   system
     public RestDoor(Doing doing, Authenticator authenticator, Plain plain, Supplier<String> origin) {
         this.registry = doing.registry();
         this.pipeline = doing.pipeline();

@@ -12,7 +12,8 @@ import java.util.TreeSet;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The surface report, walked from the routes that are really open: capabilities, and the rest with its reasons.
+/// The surface report, walked from the routes that are really open: capabilities, and the rest
+/// with its reasons.
 final class Surface {
     private Surface() {}
 

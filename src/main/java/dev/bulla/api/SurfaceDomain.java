@@ -10,7 +10,8 @@ import dev.bulla.registry.Wire;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// Says what can be reached at all: every route of the house, and why each that agents lack is not theirs.
+/// Says what can be reached at all: every route of the house, and why each that agents lack is
+/// not theirs.
 final class SurfaceDomain implements Domain {
     private static final Admin ADMIN = new Admin("surface", "it describes the house to the person who runs it");
 

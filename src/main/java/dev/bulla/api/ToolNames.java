@@ -9,7 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// The names a person may write of tools, actions and scopes; any other is refused by the field it stands in.
+/// The names a person may write of tools, actions and scopes; any other is refused by the field
+/// it stands in.
 record ToolNames(Supplier<Registry> registry) {
 
     /// Entries are `TOOL` or `TOOL.ACTION`.

@@ -106,7 +106,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
     /// read.
     void settle() {
         strangers.settle();
-        store.changes().apply(workspace.warmth().drain());
+        workspace.warmth().settle();
     }
 
     /// Sweeps away what ran out.

@@ -3,6 +3,7 @@ package dev.bulla.app;
 import dev.bulla.api.Me;
 import dev.bulla.api.Plain;
 import dev.bulla.api.RestDoor;
+import dev.bulla.api.Status;
 import dev.bulla.audit.Door;
 import dev.bulla.http.Answer;
 import dev.bulla.http.HostGuard;
@@ -60,7 +61,8 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
 
     private static Listener main(Core core, Place place, McpDoor mcp) {
         Core.Who who = core.who();
-        Plain plain = new Plain(core.store().ledger(), new Me(who.registry(), who.policies(), who.plans()));
+        Plain plain =
+                new Plain(core.store().ledger(), new Me(who.registry(), who.policies(), who.plans()), status(core));
         RestDoor rest = new RestDoor(
                 new RestDoor.Doing(who.registry(), core.pipeline()), who.authenticator(), plain, place.origin());
         List<Route> routes = new ArrayList<>();
@@ -72,6 +74,10 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
         Config.Http http = place.config().http();
         HostGuard guard = http.origin().map(HostGuard::forOrigin).orElseGet(HostGuard::loopback);
         return listener(place, new Stand(MAIN, http.bind(), http.port()), guard, routes);
+    }
+
+    private static Status status(Core core) {
+        return new Status(Version.TEXT, core.store().agents()::count, core.pipeline()::calls);
     }
 
     private static Listener facade(Place place, McpDoor facade, int port) {

@@ -48,6 +48,7 @@ public final class House implements AutoCloseable {
             port.set(config.http().port());
             HttpServer server = HttpServer.start(doors.listeners());
             port.set(server.port(Doors.MAIN));
+            core.workspace().catchUp();
             return new House(config, core, doors, server);
         } catch (RuntimeException e) {
             core.close();

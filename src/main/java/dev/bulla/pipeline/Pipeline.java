@@ -8,6 +8,7 @@ import dev.bulla.pipeline.Step.Stop;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 
 /// The one way of every call: a person's over REST, an agent's over MCP, a host's over the facade. The stages
 /// stand in one list, in
@@ -19,6 +20,7 @@ public final class Pipeline {
 
     private final List<Stage> stages;
     private final Auditor auditor;
+    private final LongAdder calls = new LongAdder();
 
     Pipeline(List<Stage> stages, Auditor auditor) {
         this.stages = List.copyOf(stages);
@@ -46,6 +48,7 @@ public final class Pipeline {
     /// Runs a call to its end. Never throws for anything a caller did; a lost journal is `audit_unavailable`,
     /// a bug `internal_error`.
     public Outcome run(Call call) {
+        calls.increment();
         try (Passage passage = new Passage(call)) {
             return walk(passage);
         } catch (JournalDown down) {
@@ -54,6 +57,11 @@ public final class Pipeline {
         } catch (RuntimeException bug) {
             return new Outcome.Refused(Incident.refusal("call of " + call.capability(), bug));
         }
+    }
+
+    /// How many calls came since the start.
+    public long calls() {
+        return calls.sum();
     }
 
     private Outcome walk(Passage passage) {

@@ -50,7 +50,12 @@ record Lists(Desk desk, Form form) implements Handler {
         List<String> words = ids.isPresent() ? List.of() : Searches.words(work.args());
         var filter = new Listing.Filter(
                 words, ids, text(work, "tag"), moment(work, "from"), moment(work, "to"), text(work, "account"));
-        return new Listing(work.caller().person(), form.kind(), work.view(), filter, sort(work), limit(work), after);
+        Listing.Sort sort = sort(work);
+        if (sort == Listing.Sort.HEAT) {
+            // The order is the store's, so it must know the touches that still wait.
+            desk.warmth().settle();
+        }
+        return new Listing(work.caller().person(), form.kind(), work.view(), filter, sort, limit(work), after);
     }
 
     private Result page(Work work, Page<Thing> page) {

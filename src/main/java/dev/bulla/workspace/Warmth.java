@@ -1,6 +1,7 @@
 package dev.bulla.workspace;
 
 import dev.bulla.change.Change;
+import dev.bulla.change.Changes;
 import dev.bulla.workspace.heat.Heat;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,9 +16,12 @@ public final class Warmth {
 
     private final ConcurrentHashMap<String, Heat> waiting = new ConcurrentHashMap<>();
     private final Shelf shelf;
+    private final Changes changes;
 
-    public Warmth(Shelf shelf) {
+    /// @param changes where the house itself writes: warmth belongs to no call
+    public Warmth(Shelf shelf, Changes changes) {
         this.shelf = shelf;
+        this.changes = changes;
     }
 
     void touch(Thing thing, Instant now) {
@@ -31,8 +35,15 @@ public final class Warmth {
         return waiting.getOrDefault(thing.id(), new Heat(thing.facets().heat()));
     }
 
-    /// The writes of all that waits; whoever takes them applies them.
-    public List<Change> drain() {
+    /// Writes down all that waits: each minute, and before a list is ordered by heat.
+    public void settle() {
+        List<Change> waiting = drain();
+        if (!waiting.isEmpty()) {
+            changes.apply(waiting);
+        }
+    }
+
+    private List<Change> drain() {
         List<Change> changes = new ArrayList<>();
         for (String id : List.copyOf(waiting.keySet())) {
             Heat heat = waiting.remove(id);

@@ -48,7 +48,7 @@ final class Bench {
                 shelf,
                 meaning,
                 new Cursors(new Keys(MasterKey.inFolder(folder, new java.security.SecureRandom()))),
-                new Warmth(shelf),
+                new Warmth(shelf, ShelfInMemory::apply),
                 () -> UlidCreator.getMonotonicUlid().toString());
         this.registry = new Registry(domains(desk), "claw");
     }

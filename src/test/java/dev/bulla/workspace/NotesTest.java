@@ -156,9 +156,8 @@ final class NotesTest {
                         .asDouble())
                 .isGreaterThan(2.9);
         assertThat(bench.shelf.heats).isEmpty();
-        ShelfInMemory.apply(bench.desk.warmth().drain());
+        bench.desk.warmth().settle();
         assertThat(bench.shelf.heats).containsKey(id);
-        assertThat(bench.desk.warmth().drain()).isEmpty();
     }
 
     @Test
