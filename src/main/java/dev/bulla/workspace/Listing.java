@@ -16,7 +16,10 @@ public record Listing(
     /// What the caller asked for.
     ///
     /// @param words each must start a word of the title; empty for no search
-    /// @param ids only these, in this order (what a search by meaning found); empty list for no such search
+    /// @param ids only these, in this order (what a search by meaning found), whatever the sort; an empty
+    ///   list means none at all
+    /// @param from only things whose last moment is not before it
+    /// @param to only things whose first moment is before it
     /// @param parent only things that belong to this one
     public record Filter(
             List<String> words,
@@ -29,12 +32,13 @@ public record Listing(
                 List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /// Orders of a list. Ties break by id.
+    /// Orders of a list: newest and warmest first, titles from a to z. Ties break by id.
     public enum Sort {
         UPDATED,
         CREATED,
         TITLE,
         HEAT,
+        /// By the first moment: events from the earliest on, every other kind from the latest.
         FROM
     }
 }

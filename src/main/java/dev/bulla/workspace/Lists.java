@@ -16,6 +16,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Lists and searches the things of one kind, page by page.
 record Lists(Desk desk, Form form) implements Handler {
+    /// Before a position of the store's own; one without it counts what a search by meaning found.
+    private static final String TITLE = "at:";
+
     @Override
     public Result run(Work work) {
         Optional<String> cursor = text(work, "cursor");
@@ -24,13 +27,16 @@ record Lists(Desk desk, Form form) implements Handler {
         if (cursor.isPresent() && position.isEmpty()) {
             return Result.refused(badCursor());
         }
-        if (Searches.byMeaning(work.args())) {
+        boolean byTitle = position.isPresent() && position.get().startsWith(TITLE);
+        if (Searches.byMeaning(work.args()) && !byTitle) {
             List<String> ids = Searches.found(desk.meaning(), work, form.kind());
-            if (!ids.isEmpty()) {
+            if (!ids.isEmpty() || position.isPresent()) {
                 return byMeaning(work, ids, position.map(Integer::valueOf).orElse(0));
             }
         }
-        return page(work, desk.shelf().list(listing(work, Optional.empty(), position)));
+        Optional<String> after = position.map(at -> at.substring(TITLE.length()));
+        Page<Thing> page = desk.shelf().list(listing(work, Optional.empty(), after));
+        return page(work, new Page<>(page.items(), page.next().map(at -> TITLE + at)));
     }
 
     static Refusal badCursor() {

@@ -17,7 +17,7 @@ public interface Shelf {
     /// The things of one page. The page's `next` is the store's own position.
     Page<Thing> list(Listing listing);
 
-    /// Every earlier version of a thing, newest first, also of one in the bin.
+    /// Every earlier version of a thing, newest first; of one in the bin also the last, which is then the first here.
     List<Thing> versions(PersonId person, Kind kind, String id);
 
     /// A thing's bytes: what a file holds.
@@ -36,7 +36,8 @@ public interface Shelf {
     /// Puts a thing in the bin; refuses `version_conflict` when it is no longer at that version.
     Change bin(Thing thing, Instant at);
 
-    /// Takes a thing out of the bin or sets an earlier version's body, as a new version.
+    /// Takes a thing out of the bin or sets an earlier version's body, as the new version `thing.version()`, one above
+    /// the newest there was; refuses `version_conflict` when there is one of that number by now.
     Change restore(Thing thing);
 
     /// Forgets a thing and all its versions.

@@ -130,6 +130,23 @@ final class NotesTest {
     }
 
     @Test
+    void a_search_by_meaning_pages_too() {
+        for (String title : new String[] {"pear one", "pear two", "pear three"}) {
+            note(title);
+        }
+        JsonNode first = bench.done("notes.list", "{\"search\":\"pear\",\"limit\":2}");
+        assertThat(Bench.names(first, "title")).containsExactly("pear one", "pear two");
+        String cursor = first.path("nextCursor").asString();
+        JsonNode rest = bench.done("notes.list", "{\"search\":\"pear\",\"limit\":2,\"cursor\":\"" + cursor + "\"}");
+        assertThat(Bench.names(rest, "title")).containsExactly("pear three");
+        assertThat(rest.path("nextCursor").isNull()).isTrue();
+        // An index that lost everything still leaves the titles.
+        bench.meaning.held.clear();
+        assertThat(Bench.names(bench.done("notes.list", "{\"search\":\"pear\",\"limit\":2}"), "title"))
+                .hasSize(2);
+    }
+
+    @Test
     void the_person_undoes_a_change_and_a_deletion() {
         String id = Bench.id(note("first"));
         bench.done("notes.update", "{\"id\":\"" + id + "\",\"version\":1,\"title\":\"second\"}");

@@ -85,7 +85,11 @@ final class ShelfInMemory implements Shelf {
             case CREATED -> Comparator.comparing(Thing::createdAt);
             case TITLE -> Comparator.comparing(thing -> thing.facets().title());
             case HEAT -> Comparator.comparingDouble(thing -> -thing.facets().heat());
-            case FROM -> Comparator.comparing(thing -> thing.facets().from());
+            case FROM -> {
+                Comparator<Thing> from =
+                        Comparator.comparing(thing -> thing.facets().from());
+                yield listing.kind() == Kind.EVENT ? from : from.reversed();
+            }
         };
     }
 
