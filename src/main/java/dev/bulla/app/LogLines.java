@@ -3,9 +3,11 @@ package dev.bulla.app;
 import java.io.OutputStream;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Formatter;
 import java.util.logging.Level;
+import java.util.logging.LogManager;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.StreamHandler;
@@ -18,18 +20,26 @@ public final class LogLines extends Formatter {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSX").withZone(ZoneOffset.UTC);
 
-    /// Held, because the JVM forgets the level of a logger that nobody holds.
-    private static final List<Logger> QUIET = List.of(Logger.getLogger("io.helidon"), Logger.getLogger("org.flywaydb"));
+    private static final List<Logger> HELD = new ArrayList<>();
 
     /// Makes the JVM's log ours, and only ours.
     public static void install(OutputStream to) {
+        System.setProperty("java.util.logging.manager", Lasting.class.getName());
         Logger root = Logger.getLogger("");
         for (var handler : root.getHandlers()) {
             root.removeHandler(handler);
         }
         root.setLevel(Level.INFO);
         root.addHandler(new Always(to));
-        QUIET.forEach(logger -> logger.setLevel(Level.WARNING));
+        quiet("io.helidon");
+        quiet("org.flywaydb");
+    }
+
+    /// Holds the logger, because the JVM forgets the level of one that nobody holds.
+    private static void quiet(String name) {
+        Logger logger = Logger.getLogger(name);
+        logger.setLevel(Level.WARNING);
+        HELD.add(logger);
     }
 
     @Override
@@ -72,8 +82,16 @@ public final class LogLines extends Formatter {
         return logger.startsWith("dev.bulla.") ? logger.substring("dev.bulla.".length()) : logger;
     }
 
-    /// Flushes each entry, and stays open while the JVM shuts down, when the drain has most to
-    /// say.
+    /// The JVM's own log manager takes all handlers away as soon as the shutdown begins; the drain still has things
+    /// to say then.
+    public static final class Lasting extends LogManager {
+        @Override
+        public void reset() {
+            // The handlers stay: they write to standard error and hold nothing that needs an end.
+        }
+    }
+
+    /// Flushes each entry.
     private static final class Always extends StreamHandler {
         Always(OutputStream to) {
             super(to, new LogLines());
@@ -82,11 +100,6 @@ public final class LogLines extends Formatter {
         @Override
         public synchronized void publish(LogRecord entry) {
             super.publish(entry);
-            flush();
-        }
-
-        @Override
-        public synchronized void close() {
             flush();
         }
     }

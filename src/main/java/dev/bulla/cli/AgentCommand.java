@@ -31,13 +31,20 @@ final class AgentCommand implements Runnable {
 
     /// The id of the live agent of this name; an id is taken as it is.
     static String id(Gateway gateway, String name) {
-        for (JsonNode agent : gateway.all("/api/v1/agents")) {
+        for (JsonNode agent : live(gateway)) {
             if (name.equals(agent.path("name").asString())
                     || name.equals(agent.path("id").asString())) {
                 return agent.path("id").asString();
             }
         }
         throw new Refused("there is no agent named " + Table.shown(name));
+    }
+
+    /// The agents that are not revoked; a name may be used again once its agent is.
+    static List<JsonNode> live(Gateway gateway) {
+        return gateway.all("/api/v1/agents").stream()
+                .filter(agent -> !agent.path("revoked").asBoolean(false))
+                .toList();
     }
 
     static Set<String> texts(JsonNode array) {

@@ -11,6 +11,6 @@ final class AgentListCommand implements Runnable {
 
     @Override
     public void run() {
-        shared.list(shared.gateway().all("/api/v1/agents"), "name", "id", "createdAt");
+        shared.list(shared.gateway().all("/api/v1/agents"), "name", "id", "createdAt", "revoked");
     }
 }

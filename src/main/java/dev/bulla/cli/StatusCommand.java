@@ -17,7 +17,7 @@ final class StatusCommand implements Runnable {
         var json = Json.object();
         json.put("version", gateway.version());
         json.put("origin", gateway.origin().toString());
-        json.put("agents", gateway.all("/api/v1/agents").size());
+        json.put("agents", AgentCommand.live(gateway).size());
         json.put("calls", calls());
         shared.print(
                 json,
