@@ -2,6 +2,7 @@ package dev.bulla.http;
 
 import dev.bulla.refusal.Reason;
 import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
 import io.helidon.http.HttpException;
 import io.helidon.http.RequestException;
 import io.helidon.webserver.CloseConnectionException;
@@ -47,6 +48,19 @@ final class Door implements Handler {
         } catch (BadRequest e) {
             exchange.answer(Answer.refused(e.status(), e.refusal()));
         }
+        hangUpIfAsked(raw);
+    }
+
+    /// Helidon says `Connection: close` back and then waits for more; RFC 9112 section 9.6 wants the connection closed.
+    /// What little is left of the body is read first, or closing would reset the answer away.
+    private static void hangUpIfAsked(ServerRequest raw) {
+        if (!raw.headers().containsToken(HeaderValues.CONNECTION_CLOSE)) {
+            return;
+        }
+        if (raw.content().hasEntity() && !raw.content().consumed()) {
+            raw.content().consume();
+        }
+        throw new CloseConnectionException("the client is done");
     }
 
     private void route(ServerRequest raw, ServerResponse response, HelidonExchange plain) throws Exception {

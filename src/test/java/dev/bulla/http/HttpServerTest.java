@@ -186,6 +186,20 @@ class HttpServerTest {
     }
 
     @Test
+    void a_client_that_asks_for_the_end_of_the_connection_gets_it() throws Exception {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port("main"))) {
+            socket.setSoTimeout(10_000);
+            String request = "POST /things/1 HTTP/1.1\r\nHost: " + local()
+                    + "\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            // only returns when the server closes: nothing is half-closed from here
+            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1))
+                    .startsWith("HTTP/1.1 405")
+                    .endsWith("}");
+        }
+    }
+
+    @Test
     void events_arrive_as_server_sent_events() throws Exception {
         var answer = send(to("/events"));
         assertThat(answer.headers().firstValue("content-type").orElse("")).startsWith("text/event-stream");
