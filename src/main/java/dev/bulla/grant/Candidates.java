@@ -59,14 +59,15 @@ public final class Candidates {
         return fit.isEmpty() ? refused(Reason.SCOPE_MISMATCH) : admitted(fit);
     }
 
-    /// The tool's grants that a call could use: those somebody made, live or dead, push the default one aside, and
-    /// one that was narrowed for its own agent leaves the serving to its children.
+    /// The tool's grants that a call could use: those made for this agent, live or dead, push the default one
+    /// aside, and one that was narrowed for its own agent leaves the serving to its children. What another agent
+    /// handed over only adds: an agent must not be able to restrict its sibling by a gift.
     private static List<Held> serving(Collection<Held> grants, String tool) {
         List<Held> all =
                 grants.stream().filter(held -> held.grant().tool().equals(tool)).toList();
-        boolean made = all.stream().anyMatch(held -> !held.grant().line().byDefault());
+        boolean made = all.stream().anyMatch(held -> !held.grant().line().byDefault() && !held.received());
         return all.stream()
-                .filter(held -> held.grant().line().byDefault() != made)
+                .filter(held -> held.received() || held.grant().line().byDefault() != made)
                 .filter(held -> !held.grant().line().heldByChildren())
                 .toList();
     }

@@ -32,6 +32,11 @@ public record Held(Grant grant, List<Grant> above) {
         return worst;
     }
 
+    /// Whether another agent handed it over.
+    boolean received() {
+        return !above.isEmpty() && !above.getFirst().agent().equals(grant.agent());
+    }
+
     /// The uses left in the line; empty when nothing in it is counted.
     public OptionalLong remaining() {
         return line().stream()

@@ -187,6 +187,18 @@ final class GrantsTest {
     }
 
     @Test
+    void a_gift_of_another_agent_adds_and_never_restricts() {
+        TestAgent eve = house.agent("eve");
+        String mine = grant(wanted().put("agent", "eve"));
+        ObjectNode gift = Json.object().put("agent", "ada").put("maxUses", 1);
+        Reply given = eve.rest("POST", "/grants/" + mine + "/narrow", gift);
+        assertThat(given.status()).as(given.toString()).isEqualTo(201);
+        for (int i = 0; i < 3; i++) {
+            assertThat(list()).isEmpty();
+        }
+    }
+
+    @Test
     void a_restart_forgets_no_use() {
         grant(wanted().put("maxUses", 2));
         assertThat(list()).isEmpty();
