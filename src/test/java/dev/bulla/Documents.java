@@ -6,7 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Documents that are printed from code: compared with what is checked in, or with `-Dbulla.docs.write=true` written.
+/// Documents that are printed from code: compared with what is checked in, or with
+/// `-Dbulla.docs.write=true` written.
 final class Documents {
     private Documents() {}
 

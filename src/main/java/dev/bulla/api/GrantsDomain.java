@@ -24,7 +24,7 @@ import java.util.Optional;
 /// Grants: people make, renew and revoke them; agents see their own and narrow them.
 final class GrantsDomain implements Domain {
     private static final Admin ADMIN = new Admin("grants", "only the granter gives and takes back");
-    private static final Exposure OWN = new Exposure.AgentsByRest("an agent sees and narrows its own, over REST only");
+    private static final Exposure OWN = new Exposure.Own("an agent sees and narrows its own, over REST only");
 
     private final Desk desk;
     private final Pages pages;

@@ -35,8 +35,8 @@ public record Me(Registry registry, Policies policies, Plans plans) {
             case Agent agent -> scopes(agent);
             case Person _
             when identity.credential() == TokenKind.PERSONAL ->
-                words(c -> c.rules().exposure() instanceof Exposure.Agents
-                        || c.rules().exposure() instanceof Exposure.People);
+                words(c -> !(c.rules().exposure() instanceof Exposure.Admin)
+                        && !(c.rules().exposure() instanceof Exposure.Own));
             case Person _ -> words(_ -> true);
         };
     }

@@ -30,7 +30,8 @@ public final class AuditFolder implements AutoCloseable {
         return store.calls();
     }
 
-    /// Copies the data folder while the gateway runs, without what opens the sealed values or the doors.
+    /// Copies the data folder while the gateway runs, without what opens the sealed values or
+    /// the doors.
     public void backup(Path into) {
         store.backup(into);
     }

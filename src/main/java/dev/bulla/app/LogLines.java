@@ -82,7 +82,8 @@ public final class LogLines extends Formatter {
         return logger.startsWith("dev.bulla.") ? logger.substring("dev.bulla.".length()) : logger;
     }
 
-    /// The JVM's own log manager takes all handlers away as soon as the shutdown begins; the drain still has things
+    /// The JVM's own log manager takes all handlers away as soon as the shutdown begins; the
+    /// drain still has things
     /// to say then.
     public static final class Lasting extends LogManager {
         @Override

@@ -2,7 +2,8 @@ package dev.bulla.audit;
 
 import java.util.Locale;
 
-/// How the ask behind a call was answered: a form is only the client's word, the console and a token are the
+/// How the ask behind a call was answered: a form is only the client's word, the console and a
+/// token are the
 /// person's.
 public enum Answered {
     /// Nothing was asked.

@@ -9,7 +9,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Turns drafts into records, each bound to the one before: `hash` is SHA-256 over the record's RFC 8785 text
+/// Turns drafts into records, each bound to the one before: `hash` is SHA-256 over the record's
+/// RFC 8785 text
 /// without `hash`, and `prev` is the hash before it. For one thread; it writes nothing itself.
 public final class Chain {
     private final Stamp stamp = new Stamp();
@@ -19,8 +20,10 @@ public final class Chain {
         this.head = head;
     }
 
-    /// The chain that goes on where a ledger ends. The end must be the one its checkpoint signs: else a log with
-    /// its newest records cut off would be carried on, and the next checkpoint would make the cut good.
+    /// The chain that goes on where a ledger ends. The end must be the one its checkpoint signs:
+    /// else a log with
+    /// its newest records cut off would be carried on, and the next checkpoint would make the
+    /// cut good.
     public static Chain resume(Ledger ledger, Verifier key) {
         long size = ledger.size();
         String note = ledger.checkpoint().orElse("");
@@ -60,7 +63,8 @@ public final class Chain {
         head = earlier;
     }
 
-    /// The time for whoever decides by time: a clock set back cannot bring an expired grant back to life.
+    /// The time for whoever decides by time: a clock set back cannot bring an expired grant back
+    /// to life.
     public Instant now(Instant clock) {
         return clock.isBefore(head.at()) ? head.at() : clock;
     }

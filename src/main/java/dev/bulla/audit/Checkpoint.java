@@ -7,10 +7,12 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
-/// What the log was at one moment, in three lines that get signed (C2SP tlog-checkpoint): origin, size, Merkle
+/// What the log was at one moment, in three lines that get signed (C2SP tlog-checkpoint):
+/// origin, size, Merkle
 /// root.
 ///
-/// One signature per commit covers every record up to it. A copy kept elsewhere shows later whether the log was
+/// One signature per commit covers every record up to it. A copy kept elsewhere shows later
+/// whether the log was
 /// cut or replaced.
 public record Checkpoint(long size, Hash root) {
     /// The first line, and the name of the key that signs.
@@ -30,7 +32,8 @@ public record Checkpoint(long size, Hash root) {
         return Note.open(note, verifier).flatMap(Checkpoint::parse);
     }
 
-    /// The size a note of our own ledger names, with the signature left to its reader; 0 for no note.
+    /// The size a note of our own ledger names, with the signature left to its reader; 0 for no
+    /// note.
     static long unverifiedSize(String note) {
         return note.lines().skip(1).findFirst().map(Long::parseLong).orElse(0L);
     }

@@ -2,10 +2,12 @@ package dev.bulla.audit;
 
 import java.util.regex.Pattern;
 
-/// Makes words from outside fit for the log: cut to a length, without half characters, with anything shaped like
+/// Makes words from outside fit for the log: cut to a length, without half characters, with
+/// anything shaped like
 /// a token masked.
 ///
-/// The attack: an agent calls a tool named like its token, or like a megabyte of text, and has it kept for ever.
+/// The attack: an agent calls a tool named like its token, or like a megabyte of text, and has
+/// it kept for ever.
 final class Clean {
     private static final int LONGEST = 256;
     private static final Pattern TOKEN = Pattern.compile("bulla[a-z]*_[A-Za-z0-9_.~+/=-]+");

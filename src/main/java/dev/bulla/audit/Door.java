@@ -10,7 +10,8 @@ public enum Door {
     PROXY,
     /// Nobody called: the gateway notes something itself, as that it starts again after a crash.
     SYSTEM,
-    /// Refusals without a valid credential, counted by address, reason and minute, so that a flood cannot fill
+    /// Refusals without a valid credential, counted by address, reason and minute, so that a
+    /// flood cannot fill
     /// the log.
     COUNT;
 

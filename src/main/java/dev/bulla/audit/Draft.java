@@ -4,10 +4,13 @@ import dev.bulla.json.Canonical;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// An entry as canonical JSON with holes for `at`, `prev` and `seq`; the hash goes in later, after `door`.
+/// An entry as canonical JSON with holes for `at`, `prev` and `seq`; the hash goes in later,
+/// after `door`.
 ///
-/// A record has a known flat shape, so its RFC 8785 text is written straight down, with the keys in the order the
-/// RFC sorts them, and no tree is built (a test compares with another implementation): answered at caller
+/// A record has a known flat shape, so its RFC 8785 text is written straight down, with the keys
+/// in the order the
+/// RFC sorts them, and no tree is built (a test compares with another implementation): answered
+/// at caller
 /// capability decision detail digest door hash of phase prev reason seq stages tookMicros.
 public record Draft(String toAt, String toHash, String toPrev, String toSeq, String end) {
     static Draft of(Entry entry) {

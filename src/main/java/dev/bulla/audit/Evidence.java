@@ -9,10 +9,12 @@ import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// One record with all that shows it belongs: its way up the tree and the signed checkpoint that names the root.
+/// One record with all that shows it belongs: its way up the tree and the signed checkpoint that
+/// names the root.
 /// Whoever has the public key needs nothing else, and sees no other record.
 public record Evidence(String record, Proof proof, String checkpoint) {
-    /// The evidence for a record under the newest checkpoint, or nothing when there is no such record.
+    /// The evidence for a record under the newest checkpoint, or nothing when there is no such
+    /// record.
     public static Optional<Evidence> of(Ledger ledger, long seq) {
         String note = ledger.checkpoint().orElse("");
         long size = Checkpoint.unverifiedSize(note);
@@ -33,7 +35,8 @@ public record Evidence(String record, Proof proof, String checkpoint) {
                 && proof.shows(hash, signed.get().root());
     }
 
-    /// The answer of `GET /api/v1/audit/{seq}/proof`: leaf index and hashes as RFC 9162 counts them, in hex.
+    /// The answer of `GET /api/v1/audit/{seq}/proof`: leaf index and hashes as RFC 9162 counts
+    /// them, in hex.
     public ObjectNode json() {
         ObjectNode json = Json.object();
         json.set("record", Json.ours(record));

@@ -5,11 +5,14 @@ import dev.bulla.seal.Sha256;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The Merkle tree over the log (RFC 6962 section 2.1), computed from stored hashes. A leaf's data is the 32
+/// The Merkle tree over the log (RFC 6962 section 2.1), computed from stored hashes. A leaf's
+/// data is the 32
 /// bytes of the record's `hash`, which stands for the whole record.
 ///
-/// Only every eighth level above the records is stored, one hash per 256 of the level below; what lies between is
-/// computed from at most 256 neighbours. So storage grows by 1/255 hash per record, and a proof reads a few
+/// Only every eighth level above the records is stored, one hash per 256 of the level below;
+/// what lies between is
+/// computed from at most 256 neighbours. So storage grows by 1/255 hash per record, and a proof
+/// reads a few
 /// hundred hashes whatever the log's size.
 public final class MerkleTree {
     static final int TILE_HEIGHT = 8;
@@ -43,7 +46,8 @@ public final class MerkleTree {
         return new Proof(index, size, path.reversed());
     }
 
-    /// The hash over the leaves from start to end, where start is a multiple of the range's leading power of two.
+    /// The hash over the leaves from start to end, where start is a multiple of the range's
+    /// leading power of two.
     private static Hash range(Hashes stored, long start, long end) {
         long length = end - start;
         long whole = Long.highestOneBit(length);

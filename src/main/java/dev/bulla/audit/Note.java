@@ -7,7 +7,8 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 
-/// A text with signature lines under it, in the C2SP signed-note format that other logs and their witnesses read
+/// A text with signature lines under it, in the C2SP signed-note format that other logs and
+/// their witnesses read
 /// too.
 final class Note {
     private static final String MARK = "— ";
@@ -24,7 +25,8 @@ final class Note {
         return text + "\n" + MARK + verifier.name() + " " + Base64.getEncoder().encodeToString(blob) + "\n";
     }
 
-    /// The signed text, if this key signed it; signatures of other keys are passed over, as the format asks.
+    /// The signed text, if this key signed it; signatures of other keys are passed over, as the
+    /// format asks.
     static Optional<String> open(String note, Verifier verifier) {
         int end = note.lastIndexOf("\n\n");
         if (end < 0 || !note.endsWith("\n")) {

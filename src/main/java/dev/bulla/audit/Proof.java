@@ -3,14 +3,16 @@ package dev.bulla.audit;
 import dev.bulla.seal.Hash;
 import java.util.List;
 
-/// Shows that one record belongs to a log of `size` records without the others: the hashes beside its way up to
+/// Shows that one record belongs to a log of `size` records without the others: the hashes
+/// beside its way up to
 /// the root.
 public record Proof(long index, long size, List<Hash> path) {
     public Proof {
         path = List.copyOf(path);
     }
 
-    /// Whether the record with this hash, at this index, leads to this root (RFC 9162 section 2.1.3.2).
+    /// Whether the record with this hash, at this index, leads to this root (RFC 9162 section
+    /// 2.1.3.2).
     public boolean shows(Hash record, Hash root) {
         if (index < 0 || index >= size) {
             return false;

@@ -29,7 +29,8 @@ final class Replay {
                 : forked();
     }
 
-    /// Takes the next record and says what is wrong with it; the nodes it completes are added to the list.
+    /// Takes the next record and says what is wrong with it; the nodes it completes are added to
+    /// the list.
     Optional<Finding> take(byte[] line, List<Node> completed) {
         Optional<Scan> found = Scan.of(line).or(() -> reformatted(line));
         if (found.isEmpty()) {
@@ -75,7 +76,8 @@ final class Replay {
         return whole(trust.anchored());
     }
 
-    /// The end of an empty log that has no checkpoint yet: only an earlier checkpoint could say that it was not
+    /// The end of an empty log that has no checkpoint yet: only an earlier checkpoint could say
+    /// that it was not
     /// emptied.
     Finding empty() {
         return whole(!trust.earlier().isEmpty());
@@ -114,7 +116,8 @@ final class Replay {
         return new Finding.Broken(frontier.size() + 1, reason);
     }
 
-    /// A record that went through somebody's JSON tool may have other spaces and another order of keys; RFC 8785
+    /// A record that went through somebody's JSON tool may have other spaces and another order
+    /// of keys; RFC 8785
     /// gives the text back.
     private static Optional<Scan> reformatted(byte[] line) {
         try {

@@ -3,9 +3,11 @@ package dev.bulla.audit;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/// The few members of a record's canonical text that checking needs, found in one pass without a tree.
+/// The few members of a record's canonical text that checking needs, found in one pass without a
+/// tree.
 ///
-/// It only has to find the top-level `hash` member without doubt: all other bytes are under the hash anyway.
+/// It only has to find the top-level `hash` member without doubt: all other bytes are under the
+/// hash anyway.
 final class Scan {
     private static final int HEX = 64;
     private static final int MOST_DIGITS = 16;

@@ -3,7 +3,8 @@ package dev.bulla.audit;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/// Writes instants with exactly six digits of fraction, so that they sort as text; remembers the second, as most
+/// Writes instants with exactly six digits of fraction, so that they sort as text; remembers the
+/// second, as most
 /// records share it.
 final class Stamp {
     private long second = Long.MIN_VALUE;

@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// Checks a log with nothing but the public key: each record's hash, each link, the tree, and the signature over
-/// it all. It shows records that were edited, dropped, moved or added, and an end that was cut off; with an
+/// Checks a log with nothing but the public key: each record's hash, each link, the tree, and
+/// the signature over
+/// it all. It shows records that were edited, dropped, moved or added, and an end that was cut
+/// off; with an
 /// earlier checkpoint also a log that was rolled back or begun anew.
 public final class Verify {
     private static final int PAGE = 4096;
@@ -41,7 +43,8 @@ public final class Verify {
                 .orElseGet(() -> new Finding.Broken(replay.size() + 1, "no checkpoint ends the export"));
     }
 
-    /// Checks a ledger, and that the hashes it answers proofs from belong to its records. It may grow meanwhile.
+    /// Checks a ledger, and that the hashes it answers proofs from belong to its records. It may
+    /// grow meanwhile.
     public static Finding ledger(Ledger ledger, Trust trust) {
         Replay replay = new Replay(trust);
         Optional<Finding> wrong = replay.start();

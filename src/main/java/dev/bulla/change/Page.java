@@ -3,7 +3,8 @@ package dev.bulla.change;
 import java.util.List;
 import java.util.Optional;
 
-/// One page of a list, and where the next one starts. The position is the store's own and is sealed before a
+/// One page of a list, and where the next one starts. The position is the store's own and is
+/// sealed before a
 /// caller
 /// sees it.
 public record Page<T>(List<T> items, Optional<String> next) {

@@ -43,7 +43,8 @@ public final class Bulla implements Runnable {
         }
     }
 
-    /// The commands, ready to run: 0 done, 1 refused or failed with one line on stderr, 2 wrong usage.
+    /// The commands, ready to run: 0 done, 1 refused or failed with one line on stderr, 2 wrong
+    /// usage.
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Bulla());
         everywhereHelp(line);

@@ -24,7 +24,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// The running gateway of a data folder, as the commands talk to it: proven first, then spoken to as the owner.
+/// The running gateway of a data folder, as the commands talk to it: proven first, then spoken
+/// to as the owner.
 final class Gateway {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -40,7 +41,8 @@ final class Gateway {
         this.version = prove();
     }
 
-    /// Finds the folder's gateway and makes it prove that it holds the operator token before the token is sent: after
+    /// Finds the folder's gateway and makes it prove that it holds the operator token before the
+    /// token is sent: after
     /// a crash another program may sit at the port that `gateway.json` names.
     static Gateway of(Path folder) {
         GatewayFile file = GatewayFile.find(folder)

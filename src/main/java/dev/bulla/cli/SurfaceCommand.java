@@ -6,7 +6,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import tools.jackson.databind.JsonNode;
 
-/// `bulla surface`: the real routes of the running gateway, and which of them agents can reach as capabilities.
+/// `bulla surface`: the real routes of the running gateway, and which of them agents can reach
+/// as capabilities.
 @Command(name = "surface", description = "Count the real routes: which are capabilities, which are not and why.")
 final class SurfaceCommand implements Runnable {
     @Mixin

@@ -44,7 +44,8 @@ final class Table {
         return shown(value.isString() ? value.asString() : value.toString());
     }
 
-    /// Names and arguments come from agents: what could move the cursor or turn the reading order is shown escaped.
+    /// Names and arguments come from agents: what could move the cursor or turn the reading
+    /// order is shown escaped.
     static String shown(String text) {
         StringBuilder safe = new StringBuilder();
         text.codePoints().forEach(c -> {

@@ -3,7 +3,8 @@ package dev.bulla.grant;
 import java.util.Map;
 import java.util.Set;
 
-/// Which tools and actions an agent has. Entries are `TOOL` or `TOOL.ACTION`; deny wins; what neither names
+/// Which tools and actions an agent has. Entries are `TOOL` or `TOOL.ACTION`; deny wins; what
+/// neither names
 /// is not
 /// given.
 ///

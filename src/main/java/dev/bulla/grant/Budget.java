@@ -1,6 +1,7 @@
 package dev.bulla.grant;
 
-/// How much one evaluation may still look at. Conditions come from agents too (narrowing), and arguments from
+/// How much one evaluation may still look at. Conditions come from agents too (narrowing), and
+/// arguments from
 /// anybody: without a budget a short condition over a large argument could keep a processor busy.
 final class Budget {
     /// About as many steps as fit into some tens of milliseconds.

@@ -7,7 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
-/// One compiled `where`. It holds only when it says `true`: a missing key, an error, anything else than a
+/// One compiled `where`. It holds only when it says `true`: a missing key, an error, anything
+/// else than a
 /// boolean, or too much to look at is a no.
 public final class Condition {
     private final CelRuntime.Program program;
@@ -35,7 +36,8 @@ public final class Condition {
         try {
             return Boolean.TRUE.equals(program.eval(variables, new Measured(budget)));
         } catch (CelEvaluationException | RuntimeException e) {
-            // Not swallowed: the law says that an error is a no. CEL wraps most of what goes wrong inside, not
+            // Not swallowed: the law says that an error is a no. CEL wraps most of what goes
+            // wrong inside, not
             // all: a view that ran out of budget comes through bare.
             return false;
         }

@@ -21,7 +21,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/// Compiles conditions, once each, within bounds: length, nodes, depth, iterations. What builds new strings and
+/// Compiles conditions, once each, within bounds: length, nodes, depth, iterations. What builds
+/// new strings and
 /// lists (`+` on them, `bytes`) is left out: inside a comprehension it could fill the memory.
 public final class Conditions {
     /// The longest source.
@@ -31,7 +32,8 @@ public final class Conditions {
     private static final int DEPTH_MAX = 32;
     private static final int ITERATIONS_MAX = 1_000;
 
-    /// How many compiled conditions are kept; beyond it all are forgotten and compiled again as they are met.
+    /// How many compiled conditions are kept; beyond it all are forgotten and compiled again as
+    /// they are met.
     private static final int KEPT_MAX = 10_000;
 
     private static final Set<String> BUILDING = Set.of("ADD_STRING", "ADD_BYTES", "ADD_LIST");
@@ -126,7 +128,8 @@ public final class Conditions {
         return new Compiled.Unusable(Refusal.invalid("where", problem));
     }
 
-    /// Position and problem, without what stands in quotes: the source may hold what is nobody else's business.
+    /// Position and problem, without what stands in quotes: the source may hold what is nobody
+    /// else's business.
     private static String say(CelIssue issue) {
         String said = issue.getMessage().lines().findFirst().orElse("does not compile");
         String quiet = said.replaceAll("(['\"`]).*\\1", "...");

@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// What a grant is when nobody said otherwise: the domain's two scope words, no condition, uncounted, and it ends
+/// What a grant is when nobody said otherwise: the domain's two scope words, no condition,
+/// uncounted, and it ends
 /// when it was not used for a while.
 ///
 /// @param idle how long without use; every use moves the end of a default grant on by as much

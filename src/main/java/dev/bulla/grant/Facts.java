@@ -7,14 +7,17 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a condition is about: the arguments of one call, the stored thing they are about, who calls, and when.
+/// What a condition is about: the arguments of one call, the stored thing they are about, who
+/// calls, and when.
 ///
 /// @param args the judged request
 /// @param target the stored thing, when the action is about an existing one
 public record Facts(ObjectNode args, Optional<ObjectNode> target, Caller caller, Instant now) {
 
-    /// The views of the arguments in which a condition must hold, each of them: the thing as it would be (the
-    /// request over the stored thing), and as it is (the stored thing over the request). One alone would let a
+    /// The views of the arguments in which a condition must hold, each of them: the thing as it
+    /// would be (the
+    /// request over the stored thing), and as it is (the stored thing over the request). One
+    /// alone would let a
     /// call move a thing out of, or into, what was granted.
     List<ObjectNode> views() {
         if (target.isEmpty() || target.get().isEmpty()) {

@@ -4,7 +4,8 @@ import dev.bulla.identity.AgentId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A bounded right of one agent to one tool. Narrowed into children, never widened; its uses also spend its
+/// A bounded right of one agent to one tool. Narrowed into children, never widened; its uses
+/// also spend its
 /// ancestors'.
 public record Grant(GrantId id, AgentId agent, String tool, Bounds bounds, Use use, Line line) {
 
@@ -18,12 +19,14 @@ public record Grant(GrantId id, AgentId agent, String tool, Bounds bounds, Use u
 
     /// Where a grant comes from.
     ///
-    /// @param byDefault made with the access, not by a person: steps aside once another grant for (agent,
+    /// @param byDefault made with the access, not by a person: steps aside once another grant
+    ///   for (agent,
     ///   tool) exists
     /// @param heldByChildren once narrowed for its own agent, it serves only through its children
     public record Line(Optional<GrantId> parent, boolean byDefault, boolean heldByChildren, Instant createdAt) {}
 
-    /// `active`, or the first of the reasons it is not, in the order of the law: revoked, expired, exhausted.
+    /// `active`, or the first of the reasons it is not, in the order of the law: revoked,
+    /// expired, exhausted.
     public enum Status {
         ACTIVE,
         REVOKED,

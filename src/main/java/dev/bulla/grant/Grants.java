@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /// Where grants are kept. Spending is not here: it is part of the pipeline's durable step.
 public interface Grants {
-    /// Every grant of an agent, live or dead, with its ancestors' conditions reachable by `parent`.
+    /// Every grant of an agent, live or dead, with its ancestors' conditions reachable by
+    /// `parent`.
     List<Grant> of(AgentId agent);
 
     /// One of a person's grants.
@@ -21,7 +22,8 @@ public interface Grants {
     /// A grant and its ancestors, itself first.
     List<Grant> line(GrantId id);
 
-    /// Adds a grant; when it has a parent for the same agent, the parent from then on serves only through
+    /// Adds a grant; when it has a parent for the same agent, the parent from then on serves
+    /// only through
     /// children.
     Change add(Grant grant);
 

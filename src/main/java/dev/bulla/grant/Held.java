@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// A grant with the line it comes from. It is worth what the whole line is worth: a dead ancestor ends it, every
+/// A grant with the line it comes from. It is worth what the whole line is worth: a dead
+/// ancestor ends it, every
 /// condition of the line must hold, and a use of it is a use of each.
 ///
 /// @param above its ancestors, the parent first

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// Makes a child of a grant: never more scopes, more uses, a later end or fewer conditions than its line has.
+/// Makes a child of a grant: never more scopes, more uses, a later end or fewer conditions than
+/// its line has.
 public final class Narrowing {
     private final Conditions conditions;
 
@@ -48,7 +49,8 @@ public final class Narrowing {
         OptionalLong uses = wish.maxUses().isPresent() ? wish.maxUses() : parent.remaining();
         Bounds bounds = new Bounds(
                 wish.scopes().orElse(from.scopes()),
-                // Its own condition only: the line is evaluated together, so nothing above can be lost here.
+                // Its own condition only: the line is evaluated together, so nothing above can
+                // be lost here.
                 wish.where(),
                 uses,
                 wish.expiresAt().orElse(parent.deadline()));

@@ -3,7 +3,8 @@ package dev.bulla.grant;
 import java.util.Collection;
 import java.util.Set;
 
-/// Which tagged things of a domain an agent can see: those with one of the tags, or those with none of them.
+/// Which tagged things of a domain an agent can see: those with one of the tags, or those with
+/// none of them.
 public record TagFilter(Mode mode, Set<String> tags) {
     /// Sees everything.
     public static final TagFilter ALL = new TagFilter(Mode.EXCLUDE, Set.of());

@@ -1,4 +1,5 @@
-/// What an agent may do: its access to tools, and the grants that bound their use by scope, condition, count
+/// What an agent may do: its access to tools, and the grants that bound their use by scope,
+/// condition, count
 /// and time.
 /// It may use
 /// `refusal`, `change`, `json` and `identity`. Start at {@link dev.bulla.grant.Grant} and {@link

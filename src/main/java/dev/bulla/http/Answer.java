@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a door gives back: bytes that are ready, a stream of events, or a conversation that decides on the way.
+/// What a door gives back: bytes that are ready, a stream of events, or a conversation that
+/// decides on the way.
 public sealed interface Answer {
 
     /// The same answer with one more header.
@@ -24,7 +25,8 @@ public sealed interface Answer {
         }
     }
 
-    /// Server-sent events, written on the request's thread; the stream ends when the writer returns.
+    /// Server-sent events, written on the request's thread; the stream ends when the writer
+    /// returns.
     record Events(List<Header> headers, EventWriter writer) implements Answer {
         @Override
         public Events with(String name, String value) {

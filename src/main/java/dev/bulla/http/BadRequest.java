@@ -3,7 +3,8 @@ package dev.bulla.http;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 
-/// Bad input at a door: thrown by what reads a request, caught by the listener, never crosses a room.
+/// Bad input at a door: thrown by what reads a request, caught by the listener, never crosses a
+/// room.
 public final class BadRequest extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

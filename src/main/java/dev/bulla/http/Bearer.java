@@ -9,7 +9,8 @@ public final class Bearer {
 
     private Bearer() {}
 
-    /// The presented token, unjudged; empty when there is none. Two `Authorization` lines are none: which of them a
+    /// The presented token, unjudged; empty when there is none. Two `Authorization` lines are
+    /// none: which of them a
     /// proxy
     /// in between looked at is unknown.
     public static Optional<String> of(Request request) {

@@ -9,7 +9,8 @@ import io.helidon.http.ServerResponseHeaders;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.DirectHandlers;
 
-/// Helidon's own errors (a malformed request line, headers too large) in our shape: JSON, and no word of the library's.
+/// Helidon's own errors (a malformed request line, headers too large) in our shape: JSON, and no
+/// word of the library's.
 final class DirectErrors implements DirectHandler {
     static DirectHandlers handlers() {
         DirectErrors ours = new DirectErrors();

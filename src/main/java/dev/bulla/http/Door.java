@@ -12,7 +12,8 @@ import io.helidon.webserver.http.ServerResponse;
 import java.util.Map;
 import java.util.Optional;
 
-/// What every request of one listener passes: guard, route, endpoint, and the one place that catches bugs.
+/// What every request of one listener passes: guard, route, endpoint, and the one place that
+/// catches bugs.
 final class Door implements Handler {
     private final Listener listener;
     private final RouteTable table;
@@ -51,7 +52,8 @@ final class Door implements Handler {
         hangUpIfAsked(raw);
     }
 
-    /// Helidon says `Connection: close` back and then waits for more; RFC 9112 section 9.6 wants the connection closed.
+    /// Helidon says `Connection: close` back and then waits for more; RFC 9112 section 9.6 wants
+    /// the connection closed.
     /// What little is left of the body is read first, or closing would reset the answer away.
     private static void hangUpIfAsked(ServerRequest raw) {
         if (!raw.headers().containsToken(HeaderValues.CONNECTION_CLOSE)) {

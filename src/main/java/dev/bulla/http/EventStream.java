@@ -1,6 +1,7 @@
 package dev.bulla.http;
 
-/// Server-sent events on their way out. Writes from several threads do not mix; after a failed write it is closed, and
+/// Server-sent events on their way out. Writes from several threads do not mix; after a failed
+/// write it is closed, and
 /// every later write says so.
 public interface EventStream {
     /// Sends one event whose data is one line (JSON without line breaks).
@@ -8,7 +9,8 @@ public interface EventStream {
     /// @return false when the other side is gone
     boolean send(byte[] data);
 
-    /// A comment line, which clients ignore: keeps proxies from cutting the connection and finds out whether anybody is
+    /// A comment line, which clients ignore: keeps proxies from cutting the connection and finds
+    /// out whether anybody is
     /// still there.
     boolean heartbeat();
 
@@ -18,6 +20,7 @@ public interface EventStream {
     /// Ends the stream; idempotent.
     void close();
 
-    /// Calls back once, when a write fails or the server drains: nobody will read what is still to come.
+    /// Calls back once, when a write fails or the server drains: nobody will read what is still
+    /// to come.
     void whenGone(Runnable callback);
 }

@@ -2,7 +2,8 @@ package dev.bulla.http;
 
 import java.util.List;
 
-/// The open end of one request: takes one whole answer, or becomes a stream of events; the first call decides.
+/// The open end of one request: takes one whole answer, or becomes a stream of events; the first
+/// call decides.
 ///
 /// Any thread may call it while the conversation runs.
 public interface Exchange {

@@ -97,7 +97,8 @@ final class HelidonEvents implements EventStream {
         wanted.run();
     }
 
-    /// Tells the one who waits that nobody reads any more; called for a failed write and for a draining server.
+    /// Tells the one who waits that nobody reads any more; called for a failed write and for a
+    /// draining server.
     void leave() {
         Runnable wanted;
         lock.lock();

@@ -177,7 +177,8 @@ final class HelidonRequest implements Request {
         return Arrays.copyOf(bytes, at);
     }
 
-    /// A sender that trickles bytes never lets a read time out, so the whole body has a deadline of its own.
+    /// A sender that trickles bytes never lets a read time out, so the whole body has a deadline
+    /// of its own.
     private long deadline() {
         return System.nanoTime() + listener.limits().sending().toNanos();
     }
@@ -188,7 +189,8 @@ final class HelidonRequest implements Request {
         }
     }
 
-    /// Whether so much of the body is unread that closing the connection is cheaper than reading it away.
+    /// Whether so much of the body is unread that closing the connection is cheaper than reading
+    /// it away.
     boolean leavesMuchUnread() {
         return body == null
                 && (inner.headers().contentLength().orElse(0) > 65_536

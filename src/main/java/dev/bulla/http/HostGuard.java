@@ -10,7 +10,8 @@ import java.util.Set;
 
 /// Lets a request in only when its Host is ours and its Origin, if any, is one of our own pages.
 ///
-/// Without it any web page could make the person's browser talk to a gateway on loopback, directly or by DNS rebinding.
+/// Without it any web page could make the person's browser talk to a gateway on loopback,
+/// directly or by DNS rebinding.
 /// What is ours comes from configuration and the bound port, never from Host or X-Forwarded-*.
 public final class HostGuard {
     private static final List<String> LOCAL = List.of("localhost", "127.0.0.1", "[::1]", "bulla.localhost");
@@ -63,7 +64,8 @@ public final class HostGuard {
 
     /// The guard once the port is known.
     record Bound(Set<String> hosts, Set<String> origins) {
-        /// Empty lets the request in. Two Host lines are refused as none is: RFC 9112 section 3.2.
+        /// Empty lets the request in. Two Host lines are refused as none is: RFC 9112 section
+        /// 3.2.
         Optional<Reason> refuse(String path, List<String> host, List<String> origin) {
             if (EXEMPT.contains(path)) {
                 return Optional.empty();

@@ -8,7 +8,8 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Bugs, caught once at the door: one log entry with an id, and an answer that carries the id and nothing else.
+/// Bugs, caught once at the door: one log entry with an id, and an answer that carries the id
+/// and nothing else.
 public final class Incidents {
     private static final Logger LOG = System.getLogger("dev.bulla.incident");
 
@@ -16,7 +17,8 @@ public final class Incidents {
 
     /// Logs the bug and gives back what to tell the caller.
     ///
-    /// The exception's message may quote a caller's value, so only its type and where it happened are logged.
+    /// The exception's message may quote a caller's value, so only its type and where it
+    /// happened are logged.
     public static Refusal record(Throwable bug) {
         String id = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
         StringBuilder where = new StringBuilder("incident " + id);

@@ -3,7 +3,8 @@ package dev.bulla.http;
 import java.net.InetSocketAddress;
 import java.util.List;
 
-/// One address the gateway listens at, with its guard, its routes and what answers everything else.
+/// One address the gateway listens at, with its guard, its routes and what answers everything
+/// else.
 ///
 /// @param address port 0 lets the system choose; {@link HttpServer#port(String)} tells which
 /// @param fallback answers paths that no route matches

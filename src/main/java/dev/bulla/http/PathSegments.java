@@ -39,7 +39,8 @@ final class PathSegments {
         }
     }
 
-    /// Decodes one path segment; a slash, a dot segment or a control character hidden in an escape is refused, because
+    /// Decodes one path segment; a slash, a dot segment or a control character hidden in an
+    /// escape is refused, because
     /// somebody behind us might read it as structure.
     static String segment(String raw) {
         String value = decode(raw, false);

@@ -39,7 +39,8 @@ public interface Request {
 
     /// Reads the body, at most the listener's limit.
     ///
-    /// @throws BadRequest `too_large` (413), `unsupported_media_type` (415) when it is content-encoded
+    /// @throws BadRequest `too_large` (413), `unsupported_media_type` (415) when it is
+    ///   content-encoded
     byte[] body();
 
     /// Reads the body, at most `limit` bytes.
@@ -71,7 +72,8 @@ public interface Request {
 
     /// The body as judged JSON.
     ///
-    /// @throws BadRequest 415 when it does not say it is JSON, 400 when it is not, or is ambiguous
+    /// @throws BadRequest 415 when it does not say it is JSON, 400 when it is not, or is
+    ///   ambiguous
     default JsonNode json() {
         if (!saysJson()) {
             throw BadRequest.of(Reason.UNSUPPORTED_MEDIA_TYPE, "send application/json");

@@ -5,7 +5,8 @@ import java.util.Set;
 /// One line of a listener's table.
 ///
 /// @param method a method in capitals, or `*` for all
-/// @param pattern segments that are literal, `{name}` for one segment, or at the end `{name...}` for the rest
+/// @param pattern segments that are literal, `{name}` for one segment, or at the end `{name...}`
+///   for the rest
 /// @param why what the route is for, or why it is no capability; `bulla surface` prints it
 public record Route(String method, String pattern, Endpoint endpoint, String why) {
     private static final Set<String> METHODS = Set.of("*", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");

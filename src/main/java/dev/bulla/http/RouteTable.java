@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The routes of one listener as a tree of segments, built once; a path without variables is found by one hash look-up.
+/// The routes of one listener as a tree of segments, built once; a path without variables is
+/// found by one hash look-up.
 final class RouteTable {
     private final Map<String, Node> literal = new HashMap<>();
     private final Node root = new Node();

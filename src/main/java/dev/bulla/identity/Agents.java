@@ -25,7 +25,8 @@ public interface Agents {
     /// Adds an agent; refuses `name_taken` when the person has a live one of that name.
     Change add(Agent agent, TokenHash hash, String tokenPrefix);
 
-    /// Gives an agent another token; the one it had ends at once. Refuses `not_found` when it was revoked.
+    /// Gives an agent another token; the one it had ends at once. Refuses `not_found` when it
+    /// was revoked.
     Change rekey(AgentId id, TokenHash hash, String tokenPrefix);
 
     /// Ends an agent and everything it was given, at once.

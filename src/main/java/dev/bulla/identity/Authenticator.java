@@ -8,9 +8,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Turns a credential into a caller: the first stage of every call and the first check of every door.
+/// Turns a credential into a caller: the first stage of every call and the first check of every
+/// door.
 ///
-/// Known tokens stay in memory until a notice says that their owner changed; unknown ones are looked up each
+/// Known tokens stay in memory until a notice says that their owner changed; unknown ones are
+/// looked up each
 /// time, so
 /// guessing
 /// fills no memory.
@@ -58,7 +60,8 @@ public final class Authenticator {
         }
         var found = new Authentication.Known(new Identity(caller.get(), kind.get()));
         known.put(hash, found);
-        // A revocation that committed between our read and the put has passed by already: do not keep what it
+        // A revocation that committed between our read and the put has passed by already: do not
+        // keep what it
         // ended.
         if (notices.get() != before) {
             known.remove(hash);
@@ -70,7 +73,8 @@ public final class Authenticator {
         return switch (kind) {
             case AGENT -> agents.byToken(hash).map(a -> a);
             case PERSONAL -> personal.byHash(hash).flatMap(people::find).map(p -> p);
-            // Equal hashes in variable time tell a guesser nothing: to steer a hash is to have broken SHA-256.
+            // Equal hashes in variable time tell a guesser nothing: to steer a hash is to have
+            // broken SHA-256.
             case OPERATOR -> operator.equals(hash) ? people.owner().map(p -> p) : Optional.empty();
         };
     }

@@ -5,7 +5,8 @@ import java.util.HexFormat;
 
 /// A token just made: shown once to the person, then only its hash is left.
 public record NewToken(String exposed) {
-    /// How many characters of a token people are shown to tell tokens apart, after the kind's own prefix.
+    /// How many characters of a token people are shown to tell tokens apart, after the kind's
+    /// own prefix.
     private static final int SHOWN = 8;
 
     public static NewToken of(TokenKind kind, SecureRandom random) {

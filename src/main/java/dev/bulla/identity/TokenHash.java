@@ -5,7 +5,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// The SHA-256 of a token, in hex: all the gateway keeps of one. Tokens hold 256 random bits, so no salt or
+/// The SHA-256 of a token, in hex: all the gateway keeps of one. Tokens hold 256 random bits, so
+/// no salt or
 /// stretching
 /// is needed.
 public record TokenHash(String hex) {

@@ -37,7 +37,8 @@ public final class Canonical {
         }
     }
 
-    /// Keys sort by UTF-16 code units (RFC 8785 section 3.2.3), which is how Java compares strings.
+    /// Keys sort by UTF-16 code units (RFC 8785 section 3.2.3), which is how Java compares
+    /// strings.
     private static void object(JsonNode value, StringBuilder out) {
         List<String> keys = new ArrayList<>(value.propertyNames());
         Collections.sort(keys);

@@ -15,7 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// The one way JSON comes in and goes out.
 ///
-/// Two readers of one text must never see different values (one judges, another runs), so what parsers
+/// Two readers of one text must never see different values (one judges, another runs), so what
+/// parsers
 /// disagree about
 /// is refused:
 /// duplicate keys, lone surrogates, integers beyond 2^53 (RFC 8785 section 3.1, RFC 7493).
@@ -40,7 +41,8 @@ public final class Json {
 
     /// Reads one JSON value.
     ///
-    /// @throws BadJson when the text is not JSON, or is JSON that readers could understand differently
+    /// @throws BadJson when the text is not JSON, or is JSON that readers could understand
+    ///   differently
     public static JsonNode parse(byte[] utf8) throws BadJson {
         try (JsonParser parser = MAPPER.createParser(utf8)) {
             JsonNode value = MAPPER.readTree(parser);

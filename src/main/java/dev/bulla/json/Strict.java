@@ -2,7 +2,8 @@ package dev.bulla.json;
 
 import tools.jackson.databind.JsonNode;
 
-/// What the parser lets through and a judge must not: lone surrogates and integers a double cannot hold.
+/// What the parser lets through and a judge must not: lone surrogates and integers a double
+/// cannot hold.
 final class Strict {
     private Strict() {}
 
@@ -41,7 +42,8 @@ final class Strict {
                 i++;
                 continue;
             }
-            // A valid pair reads as one code point of two chars; anything else here is a half alone.
+            // A valid pair reads as one code point of two chars; anything else here is a half
+            // alone.
             if (!Character.isSupplementaryCodePoint(s.codePointAt(i))) {
                 throw new BadJson(true, "a string has a lone surrogate");
             }

@@ -1,4 +1,5 @@
-/// JSON as the gateway judges it: parsed strictly, written canonically (RFC 8785), so that what is judged is
+/// JSON as the gateway judges it: parsed strictly, written canonically (RFC 8785), so that what
+/// is judged is
 /// what runs.
 /// It touches nothing but the Jackson library. Start at {@link dev.bulla.json.Json}.
 @NullMarked

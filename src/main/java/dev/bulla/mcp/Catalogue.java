@@ -2,7 +2,8 @@ package dev.bulla.mcp;
 
 import java.util.Optional;
 
-/// Everything one visitor can reach. What is empty here is not announced, and its methods do not exist.
+/// Everything one visitor can reach. What is empty here is not announced, and its methods do not
+/// exist.
 public interface Catalogue {
     ServerInfo info();
 

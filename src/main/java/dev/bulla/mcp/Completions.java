@@ -8,7 +8,8 @@ import tools.jackson.databind.node.ObjectNode;
 public interface Completions {
     /// Suggests.
     ///
-    /// @param ref what is completed: `{"type":"ref/prompt","name"}` or `{"type":"ref/resource","uri"}`
+    /// @param ref what is completed: `{"type":"ref/prompt","name"}` or
+    ///   `{"type":"ref/resource","uri"}`
     /// @return every value that fits, best first; at most 100 are sent
     List<String> complete(ObjectNode ref, String argument, String soFar);
 }

@@ -17,7 +17,8 @@ final class Contexts {
         this.timing = timing;
     }
 
-    /// @throws RequestState.Replayed when the request carries a state that must not be used (again)
+    /// @throws RequestState.Replayed when the request carries a state that must not be used
+    ///   (again)
     CallContext of(Invocation in) throws RequestState.Replayed {
         Optional<Session> session = in.scene().session();
         if (session.isPresent()) {

@@ -87,7 +87,8 @@ final class Dispatch {
         in.live().finish(status, message);
     }
 
-    /// The questions of a call become a result of their own, with all that is needed to go on sealed inside.
+    /// The questions of a call become a result of their own, with all that is needed to go on
+    /// sealed inside.
     private byte[] result(McpMethod method, Invocation in) throws Exception {
         try {
             return method.result(in);

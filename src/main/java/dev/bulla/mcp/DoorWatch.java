@@ -16,6 +16,7 @@ public interface DoorWatch {
     /// No valid credential came.
     void refused(Reason reason, Request request);
 
-    /// A valid credential came with the session of another visitor: somebody tries what is not theirs.
+    /// A valid credential came with the session of another visitor: somebody tries what is not
+    /// theirs.
     void mismatch(Request request);
 }

@@ -4,7 +4,8 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Which sessions were ended before they ran out. Ids are self-contained, so only endings need remembering.
+/// Which sessions were ended before they ran out. Ids are self-contained, so only endings need
+/// remembering.
 public interface EndedSessions {
     /// Remembers that it ended.
     ///

@@ -7,7 +7,8 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// JSON-RPC messages on their way out, put together from bytes so that ready-made results are not parsed again.
+/// JSON-RPC messages on their way out, put together from bytes so that ready-made results are
+/// not parsed again.
 final class Envelope {
     private static final byte[] HEAD = ascii("{\"jsonrpc\":\"2.0\",\"id\":");
     private static final byte[] RESULT = ascii(",\"result\":");
@@ -20,7 +21,8 @@ final class Envelope {
         return join(HEAD, idBytes, RESULT, result, TAIL);
     }
 
-    /// An error names the request's id, or none where it could not be read: the schemas know no `null`.
+    /// An error names the request's id, or none where it could not be read: the schemas know no
+    /// `null`.
     static byte[] error(Optional<JsonNode> id, Fault fault) {
         ObjectNode message = Json.object().put("jsonrpc", "2.0");
         id.ifPresent(value -> message.set("id", value));

@@ -1,6 +1,7 @@
 package dev.bulla.mcp;
 
-/// The two ways of speaking MCP: with a session opened by `initialize`, or with everything in each request.
+/// The two ways of speaking MCP: with a session opened by `initialize`, or with everything in
+/// each request.
 enum Era {
     LEGACY,
     MODERN

@@ -3,7 +3,8 @@ package dev.bulla.mcp;
 import dev.bulla.http.Request;
 import dev.bulla.refusal.Reason;
 
-/// How a door finds out who is there, from headers alone, before the body or anything of MCP is looked at.
+/// How a door finds out who is there, from headers alone, before the body or anything of MCP is
+/// looked at.
 @FunctionalInterface
 public interface Identify {
     Identified identify(Request request);

@@ -16,7 +16,8 @@ final class Initialize {
 
     record Opened(Session session, byte[] result) {}
 
-    /// A version we do not serve is answered with our newest legacy one; the client then decides whether to stay.
+    /// A version we do not serve is answered with our newest legacy one; the client then decides
+    /// whether to stay.
     Opened open(Visitor visitor, Message.Call call) {
         JsonNode wanted = call.params().path("protocolVersion");
         if (!wanted.isString()) {

@@ -6,7 +6,8 @@ import java.util.concurrent.CompletionStage;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A question to the client: fill in a form, open an address, let your model write, tell your roots.
+/// A question to the client: fill in a form, open an address, let your model write, tell your
+/// roots.
 ///
 /// @param terms when an answer to it counts
 public record InputRequest(Kind kind, ObjectNode params, Terms terms) {
@@ -26,7 +27,8 @@ public record InputRequest(Kind kind, ObjectNode params, Terms terms) {
     /// When an answer counts.
     ///
     /// @param bound only together with the state that went out with the question
-    /// @param moot completes when the answer is no longer needed; a legacy call then stops waiting for it
+    /// @param moot completes when the answer is no longer needed; a legacy call then stops
+    ///   waiting for it
     public record Terms(boolean bound, Optional<CompletionStage<?>> moot) {
         static final Terms USUAL = new Terms(false, Optional.empty());
     }
@@ -58,7 +60,8 @@ public record InputRequest(Kind kind, ObjectNode params, Terms terms) {
         return new InputRequest(kind, params, new Terms(terms.bound(), Optional.of(answeredElsewhere)));
     }
 
-    /// The same question, whose answer only counts where it was asked: a modern client must bring the sealed state
+    /// The same question, whose answer only counts where it was asked: a modern client must
+    /// bring the sealed state
     /// along.
     public InputRequest bound() {
         return new InputRequest(kind, params, new Terms(true, terms.moot()));

@@ -112,7 +112,8 @@ final class LegacyDoor {
 
     /// The session a request names.
     ///
-    /// @throws BadRequest 400 when it names none or an odd version, 401 when it is another visitor's
+    /// @throws BadRequest 400 when it names none or an odd version, 401 when it is another
+    ///   visitor's
     /// @throws Fault -32001 when there is no such session (any more)
     private Session session(Visitor visitor, Request request) {
         List<String> ids = request.headers(SESSION);
@@ -129,14 +130,16 @@ final class LegacyDoor {
         return session;
     }
 
-    /// `initialize` settles the version in its body; a header beside it only has to be one at all.
+    /// `initialize` settles the version in its body; a header beside it only has to be one at
+    /// all.
     private static void checkDate(Request request) {
         if (!request.headers(ModernHeaders.VERSION).stream().allMatch(v -> Version.isDate(v.strip()))) {
             throw BadRequest.unreadable("MCP-Protocol-Version is not a date");
         }
     }
 
-    /// A request without the header is an old client's; one with a version we do not know cannot be understood.
+    /// A request without the header is an old client's; one with a version we do not know cannot
+    /// be understood.
     private static void checkVersion(Request request) {
         boolean odd = request.headers(ModernHeaders.VERSION).stream()
                 .anyMatch(v -> Version.of(v.strip()).isEmpty());

@@ -11,7 +11,8 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `subscriptions/listen`: a request whose answer is a stream of what the client asked to hear, until one side ends it.
+/// `subscriptions/listen`: a request whose answer is a stream of what the client asked to hear,
+/// until one side ends it.
 final class Listen {
     static final String NAME = "subscriptions/listen";
 

@@ -11,7 +11,8 @@ interface McpMethod {
         return true;
     }
 
-    /// Whether it runs code that is not ours to time: may take long, may send messages before its answer.
+    /// Whether it runs code that is not ours to time: may take long, may send messages before
+    /// its answer.
     default boolean runs() {
         return false;
     }

@@ -8,7 +8,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Looks questions up among the answers that came with the request or were sealed in its state; what is missing or does
+/// Looks questions up among the answers that came with the request or were sealed in its state;
+/// what is missing or does
 /// not fit ends the call with `input_required`.
 final class ModernAsking implements Asking {
     private final RequestState.Opened opened;

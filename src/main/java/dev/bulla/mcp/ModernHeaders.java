@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// What a modern request says twice, in headers for those in between and in the body for us, must agree.
+/// What a modern request says twice, in headers for those in between and in the body for us,
+/// must agree.
 final class ModernHeaders {
     static final String VERSION = "mcp-protocol-version";
 
@@ -88,7 +89,8 @@ final class ModernHeaders {
         return decode(lines.getFirst().strip()).orElseThrow(() -> Fault.header(header + " is not well-formed base64"));
     }
 
-    /// Values that do not fit into a header travel as `=?base64?...?=`, which is decoded strictly.
+    /// Values that do not fit into a header travel as `=?base64?...?=`, which is decoded
+    /// strictly.
     static Optional<String> decode(String value) {
         if (!value.startsWith("=?base64?") || !value.endsWith("?=") || value.length() < 11) {
             return Optional.of(value);

@@ -13,7 +13,8 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// One stream that waits for news, served by the request's own thread; whoever has news marks it and moves on.
+/// One stream that waits for news, served by the request's own thread; whoever has news marks it
+/// and moves on.
 ///
 /// Marks instead of a queue: a client that reads slowly costs a bounded amount and delays nobody.
 final class OpenStream {

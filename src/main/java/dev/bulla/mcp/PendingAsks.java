@@ -13,7 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import tools.jackson.databind.JsonNode;
 
-/// Questions of ours that legacy clients have not answered yet; an answer counts only from the session that was asked.
+/// Questions of ours that legacy clients have not answered yet; an answer counts only from the
+/// session that was asked.
 final class PendingAsks {
     private final Map<String, Pending> waiting = new ConcurrentHashMap<>();
 

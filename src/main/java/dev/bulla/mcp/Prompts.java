@@ -8,6 +8,7 @@ public interface Prompts {
     /// The array `prompts` of `prompts/list`, as JSON bytes.
     byte[] list();
 
-    /// The result of `prompts/get` (`description`, `messages`); empty when there is no such prompt.
+    /// The result of `prompts/get` (`description`, `messages`); empty when there is no such
+    /// prompt.
     Optional<ObjectNode> get(String name, ObjectNode arguments, CallContext context) throws Exception;
 }

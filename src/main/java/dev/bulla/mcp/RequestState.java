@@ -18,9 +18,11 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Seals what a call needs to go on after its questions into the `requestState` that the client carries.
+/// Seals what a call needs to go on after its questions into the `requestState` that the client
+/// carries.
 ///
-/// Sealed for one visitor and one request (method, name, arguments), short-lived and good for one use: a client may
+/// Sealed for one visitor and one request (method, name, arguments), short-lived and good for
+/// one use: a client may
 /// keep
 /// it, change it, play it again or give it to another agent, and nothing comes of it.
 final class RequestState {
@@ -78,7 +80,8 @@ final class RequestState {
                 .encodeToString(seals.seal().seal(bytes, place(key)));
     }
 
-    /// Opens the state a request carries and uses it up; nothing when it carries none, or one that ran out.
+    /// Opens the state a request carries and uses it up; nothing when it carries none, or one
+    /// that ran out.
     ///
     /// @throws Fault -32602 when it was touched, or is another visitor's
     /// @throws Replayed when it was used before or belongs to other arguments

@@ -6,9 +6,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What legacy clients told us about a session after it was opened: their log level and the resources they watch.
+/// What legacy clients told us about a session after it was opened: their log level and the
+/// resources they watch.
 ///
-/// Kept for the newest sessions that said anything, and lost with the process: a client that depends on it says it
+/// Kept for the newest sessions that said anything, and lost with the process: a client that
+/// depends on it says it
 /// again.
 final class SessionNotes {
     private static final int MOST = 10_000;

@@ -12,7 +12,8 @@ import java.util.Optional;
 
 /// Opens and recognises legacy sessions whose ids carry all there is to know, under a tag.
 ///
-/// Nothing is stored for an open session, so any node serves any session and a million of them cost nothing. An id is
+/// Nothing is stored for an open session, so any node serves any session and a million of them
+/// cost nothing. An id is
 /// never a credential: the token is checked first, and must be of the visitor that the id names.
 final class Sessions {
     static final Duration LIFETIME = Duration.ofDays(30);
@@ -50,7 +51,8 @@ final class Sessions {
         return new Session(id, key, version, client, expires, name);
     }
 
-    /// The session of an id; empty when the id is malformed, not ours, ran out or was ended: all one answer.
+    /// The session of an id; empty when the id is malformed, not ours, ran out or was ended: all
+    /// one answer.
     Optional<Session> find(String id) {
         byte[] bytes;
         try {

@@ -12,7 +12,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The tasks of this process (extension `io.modelcontextprotocol/tasks`), each on a virtual thread of its own.
+/// The tasks of this process (extension `io.modelcontextprotocol/tasks`), each on a virtual
+/// thread of its own.
 final class TaskBoard {
     static final Duration LIFETIME = Duration.ofMinutes(5);
 

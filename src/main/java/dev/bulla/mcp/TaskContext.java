@@ -5,7 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// The context of work that goes on as a task: nobody waits on a stream, questions are polled for.
+/// The context of work that goes on as a task: nobody waits on a stream, questions are polled
+/// for.
 record TaskContext(Scene scene, TaskEntry task, InstantSource clock) implements CallContext {
     @Override
     public Version version() {

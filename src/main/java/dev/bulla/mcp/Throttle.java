@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Lets a notice out at once and then at most once a window; one that comes too early waits and is never lost.
+/// Lets a notice out at once and then at most once a window; one that comes too early waits and
+/// is never lost.
 ///
 /// Pure: time comes in, so that its laws can be tested without waiting.
 final class Throttle {

@@ -8,7 +8,8 @@ import tools.jackson.databind.node.ObjectNode;
 public interface Tool {
     ToolOutcome call(ObjectNode arguments, CallContext context) throws Exception;
 
-    /// Arguments that travel in a header too (`x-mcp-header` in the input schema): argument name to header suffix.
+    /// Arguments that travel in a header too (`x-mcp-header` in the input schema): argument name
+    /// to header suffix.
     default Map<String, String> headers() {
         return Map.of();
     }

@@ -7,7 +7,8 @@ import tools.jackson.databind.node.ArrayNode;
 
 /// What a tool answers.
 public sealed interface ToolOutcome {
-    /// A value of our own: sent as one JSON text block, and as structured content when it is an object.
+    /// A value of our own: sent as one JSON text block, and as structured content when it is an
+    /// object.
     record Value(JsonNode value) implements ToolOutcome {}
 
     /// Content as it should reach the client, such as an upstream's own answer.
@@ -16,7 +17,8 @@ public sealed interface ToolOutcome {
     /// A no, or a not yet.
     record Refused(Refusal refusal) implements ToolOutcome {}
 
-    /// Work that takes long: becomes a task where the client speaks tasks, and is done at once where not.
+    /// Work that takes long: becomes a task where the client speaks tasks, and is done at once
+    /// where not.
     record Task(Work work) implements ToolOutcome {}
 
     @FunctionalInterface

@@ -8,7 +8,8 @@ import java.nio.charset.StandardCharsets;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The shape of every tool result: one JSON text block, the same value beside it as structured content when it is an
+/// The shape of every tool result: one JSON text block, the same value beside it as structured
+/// content when it is an
 /// object, and `isError` on a refusal.
 final class ToolResults {
     private ToolResults() {}
@@ -26,7 +27,8 @@ final class ToolResults {
         return Answer.body(refusal);
     }
 
-    /// The value is written once and stands in the answer twice: escaped in the text block, and as it is.
+    /// The value is written once and stands in the answer twice: escaped in the text block, and
+    /// as it is.
     private static byte[] own(Scene scene, JsonNode value, boolean isError) {
         String json = Json.text(value);
         StringBuilder out = new StringBuilder(json.length() * 2 + 300);

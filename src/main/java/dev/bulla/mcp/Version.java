@@ -27,7 +27,8 @@ public enum Version {
         return Arrays.stream(values()).filter(v -> v.date.equals(date)).findFirst();
     }
 
-    /// Whether a version header claims the modern era: a date, not before the first modern version.
+    /// Whether a version header claims the modern era: a date, not before the first modern
+    /// version.
     static boolean claimsModern(String header) {
         return isDate(header) && header.compareTo(V2026_07_28.date) >= 0;
     }

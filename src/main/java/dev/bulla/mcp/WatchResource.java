@@ -2,7 +2,8 @@ package dev.bulla.mcp;
 
 import dev.bulla.json.Json;
 
-/// `resources/subscribe` and `resources/unsubscribe`: legacy only; the modern era names resources when it listens.
+/// `resources/subscribe` and `resources/unsubscribe`: legacy only; the modern era names
+/// resources when it listens.
 final class WatchResource implements McpMethod {
     private final SessionNotes notes;
     private final boolean on;

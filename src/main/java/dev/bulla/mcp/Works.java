@@ -27,7 +27,8 @@ final class Works implements AutoCloseable {
         this.dispatch = new Dispatch(methods(contexts, new TaskBoard(timing.clock(), random), notes), this);
     }
 
-    /// Every method of the protocol but the two that are more than a result: `initialize` and `subscriptions/listen`.
+    /// Every method of the protocol but the two that are more than a result: `initialize` and
+    /// `subscriptions/listen`.
     private static List<McpMethod> methods(Contexts contexts, TaskBoard tasks, SessionNotes notes) {
         return List.of(
                 new CallTool(contexts, tasks),

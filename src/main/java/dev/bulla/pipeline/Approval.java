@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Stage 4: has a person said yes to this? People are never asked for their own calls, reads never ask, and
+/// Stage 4: has a person said yes to this? People are never asked for their own calls, reads
+/// never ask, and
 /// no agent's credential can
 /// answer: what is decided here was written down by somebody else.
 final class Approval implements Stage {

@@ -13,7 +13,8 @@ import java.util.Optional;
 public interface Approvals {
     Standing standing(AgentId agent);
 
-    /// The newest ask of an agent about exactly this call that no call has used up; answered, open or run out.
+    /// The newest ask of an agent about exactly this call that no call has used up; answered,
+    /// open or run out.
     Optional<Ask> about(AgentId agent, CapabilityName capability, String digest);
 
     /// One ask of a person's agents.
@@ -31,7 +32,8 @@ public interface Approvals {
     /// Opens an ask.
     Change ask(Ask ask);
 
-    /// Records an answer; refuses `already_answered` when it has one, unless the answer is a no and the yes
+    /// Records an answer; refuses `already_answered` when it has one, unless the answer is a no
+    /// and the yes
     /// is unused.
     /// At L1 the
     /// answer stands; a no also cancels every unused yes of that agent, tool and action.

@@ -13,7 +13,8 @@ import java.util.Optional;
 public record Ask(AskId id, AgentId agent, About about, Instant createdAt, Instant expiresAt, Optional<Answer> answer) {
     /// The call an ask is about. A yes at L2 and L3 covers this digest and one call.
     ///
-    /// @param sealedArgs the arguments as shown to the person, sealed at rest; empty once used or expired
+    /// @param sealedArgs the arguments as shown to the person, sealed at rest; empty once used
+    ///   or expired
     public record About(
             String tool, CapabilityName capability, Level level, boolean raised, String digest, byte[] sealedArgs) {}
 

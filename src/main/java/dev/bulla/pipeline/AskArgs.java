@@ -8,7 +8,8 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The arguments an ask shows: sealed at rest, bound to their ask, with anything shaped like one of our
+/// The arguments an ask shows: sealed at rest, bound to their ask, with anything shaped like one
+/// of our
 /// tokens masked before it is kept.
 public final class AskArgs {
     private final Sealer sealer;

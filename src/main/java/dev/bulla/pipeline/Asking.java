@@ -85,7 +85,8 @@ final class Asking {
                         ask.id().value()));
     }
 
-    /// Nobody is asked for what cannot run. Uses are counted in the store, so before an ask they are read
+    /// Nobody is asked for what cannot run. Uses are counted in the store, so before an ask they
+    /// are read
     /// anew; the spend stage then
     /// says why.
     private boolean spentOut(Passage passage, Agent agent, Instant now) {

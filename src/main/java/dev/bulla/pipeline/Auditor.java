@@ -25,7 +25,8 @@ final class Auditor {
         this.journal = journal;
     }
 
-    /// Writes a stop down, with its changes, and makes it the outcome. When a change does not hold (a twin
+    /// Writes a stop down, with its changes, and makes it the outcome. When a change does not
+    /// hold (a twin
     /// was faster), the caller hears
     /// that instead.
     Outcome stopped(Passage passage, Stop stop) {

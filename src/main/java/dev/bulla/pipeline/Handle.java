@@ -11,7 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Stage 6: the plan's gate, the work, its changes and outcome in one durable step, and then the hooks.
+/// Stage 6: the plan's gate, the work, its changes and outcome in one durable step, and then the
+/// hooks.
 final class Handle implements Stage {
     private final Journal journal;
     private final Auditor auditor;
@@ -85,7 +86,8 @@ final class Handle implements Stage {
         return all;
     }
 
-    /// The write is durable and the caller has its answer: a hook that breaks is the house's trouble, not
+    /// The write is durable and the caller has its answer: a hook that breaks is the house's
+    /// trouble, not
     /// theirs.
     private static void hook(Passage passage, Runnable hook) {
         try {

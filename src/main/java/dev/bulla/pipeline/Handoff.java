@@ -9,7 +9,8 @@ import java.time.Instant;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
-/// The link that takes an ask to its person: `<origin>/pending/<id>?t=<HMAC-SHA256 over id, agent, expiry>`.
+/// The link that takes an ask to its person: `<origin>/pending/<id>?t=<HMAC-SHA256 over id,
+/// agent, expiry>`.
 /// It shows the ask to whoever
 /// has it and is signed in as its person; it answers nothing by itself.
 public final class Handoff {

@@ -7,7 +7,8 @@ import dev.bulla.registry.Level;
 final class Levels {
     private Levels() {}
 
-    /// @param raised true when only a person's raise makes it ask every time; such an ask a form may answer
+    /// @param raised true when only a person's raise makes it ask every time; such an ask a form
+    ///   may answer
     record Needed(Level level, boolean raised) {}
 
     static Needed needed(Capability capability, String tool, Standing standing) {

@@ -7,7 +7,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A copy of a value in which everything shaped like one of our tokens is masked: a model that was talked
+/// A copy of a value in which everything shaped like one of our tokens is masked: a model that
+/// was talked
 /// into repeating its own token
 /// must not have it kept or shown.
 public final class Masked {

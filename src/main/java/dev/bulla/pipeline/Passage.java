@@ -15,7 +15,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// How far one call has come: what each stage found for the next. Lives as long as the call, on its thread.
+/// How far one call has come: what each stage found for the next. Lives as long as the call, on
+/// its thread.
 final class Passage implements AutoCloseable {
     private final Call call;
     private final long startedNanos = System.nanoTime();
@@ -120,7 +121,7 @@ final class Passage implements AutoCloseable {
 
     /// Whether the call spends a use of a grant: managing one's own grants does not.
     boolean counted() {
-        return capability().rules().exposure() instanceof Exposure.Agents;
+        return !(capability().rules().exposure() instanceof Exposure.Own);
     }
 
     /// No grant is live: why, for the stage that spends.

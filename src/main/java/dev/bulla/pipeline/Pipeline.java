@@ -10,11 +10,13 @@ import dev.bulla.refusal.Refusal;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/// The one way of every call: a person's over REST, an agent's over MCP, a host's over the facade. The stages
+/// The one way of every call: a person's over REST, an agent's over MCP, a host's over the
+/// facade. The stages
 /// stand in one list, in
 /// the order of the law; the audit is the wall around them.
 public final class Pipeline {
-    /// How often a call is judged anew because what it was judged by changed meanwhile. More than this is a
+    /// How often a call is judged anew because what it was judged by changed meanwhile. More
+    /// than this is a
     /// storm of changes, not a race.
     private static final int JUDGEMENTS = 8;
 
@@ -45,7 +47,8 @@ public final class Pipeline {
                 auditor);
     }
 
-    /// Runs a call to its end. Never throws for anything a caller did; a lost journal is `audit_unavailable`,
+    /// Runs a call to its end. Never throws for anything a caller did; a lost journal is
+    /// `audit_unavailable`,
     /// a bug `internal_error`.
     public Outcome run(Call call) {
         calls.increment();

@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 
 /// Everything an agent's calls are judged by, as of one epoch.
 ///
-/// @param epoch the agent's epoch when this was read; the journal admits only calls judged under the newest
+/// @param epoch the agent's epoch when this was read; the journal admits only calls judged under
+///   the newest
 /// @param granted the tools that somebody made a grant for, whether or not access lists them
 public record Policy(long epoch, Access access, List<Held> grants, Standing standing, Set<String> granted) {
     static Policy of(long epoch, Access access, List<Held> grants, Standing standing) {

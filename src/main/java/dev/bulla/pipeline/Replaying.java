@@ -14,9 +14,11 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Between semantic scope and approval: a write repeated under its `Idempotency-Key` answers what it
+/// Between semantic scope and approval: a write repeated under its `Idempotency-Key` answers
+/// what it
 /// answered, spends nothing and asks
-/// nobody. It has passed every check of who and what before it gets here; a twin still running is waited for.
+/// nobody. It has passed every check of who and what before it gets here; a twin still running
+/// is waited for.
 final class Replaying implements Stage {
     private static final Duration KEPT = Duration.ofHours(24);
 
@@ -72,7 +74,8 @@ final class Replaying implements Stage {
         return new Step.Replay(value);
     }
 
-    /// One call at a time for each key; the turn is let go with the call, and forgotten with the last who
+    /// One call at a time for each key; the turn is let go with the call, and forgotten with the
+    /// last who
     /// wanted it.
     private void takeTurn(Passage passage, String key) {
         Turn turn = turns.compute(key, (_, held) -> held == null ? Turn.first() : held.joined());

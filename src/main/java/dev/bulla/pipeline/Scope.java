@@ -12,7 +12,8 @@ import dev.bulla.registry.Exposure;
 import dev.bulla.registry.Registry;
 import java.util.Optional;
 
-/// Stage 2: may this caller use this capability at all? Deny by default: what no list, grant or exposure
+/// Stage 2: may this caller use this capability at all? Deny by default: what no list, grant or
+/// exposure
 /// gives is refused, and the live
 /// registry decides, not what was listed before.
 final class Scope implements Stage {
@@ -45,10 +46,11 @@ final class Scope implements Stage {
         };
     }
 
-    /// A person may do everything of their own; a personal token opens the workspace only, whoever holds it.
+    /// A person may do everything of their own; a personal token opens the workspace only,
+    /// whoever holds it.
     private static Step person(Identity identity, Capability capability) {
         boolean workspace = !(capability.rules().exposure() instanceof Exposure.Admin)
-                && !(capability.rules().exposure() instanceof Exposure.AgentsByRest);
+                && !(capability.rules().exposure() instanceof Exposure.Own);
         boolean personal = identity.credential() == TokenKind.PERSONAL;
         return personal && !workspace
                 ? Step.Stop.of(Reason.SCOPE_MISSING, "A personal token opens the workspace only.")
@@ -64,10 +66,15 @@ final class Scope implements Stage {
         Capability capability = passage.capability();
         return switch (capability.rules().exposure()) {
             case Exposure.Agents() -> listed(policy.get(), capability);
-            case Exposure.AgentsByRest _ ->
-                passage.call().door() == Door.REST ? GO : Step.Stop.of(Reason.SCOPE_MISSING);
+            case Exposure.AgentsByRest _ when rest(passage) -> listed(policy.get(), capability);
+            case Exposure.Own _ when rest(passage) -> GO;
+            case Exposure.AgentsByRest _, Exposure.Own _ -> Step.Stop.of(Reason.SCOPE_MISSING);
             case Exposure.People _, Exposure.Admin _ -> Step.Stop.of(Reason.SCOPE_MISSING);
         };
+    }
+
+    private static boolean rest(Passage passage) {
+        return passage.call().door() == Door.REST;
     }
 
     private Step listed(Policy policy, Capability capability) {

@@ -16,7 +16,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Stage 3: do the arguments and the data lie within what was given? Checks the arguments against the
+/// Stage 3: do the arguments and the data lie within what was given? Checks the arguments
+/// against the
 /// action's schema, finds the thing the
 /// action is about within the caller's view, and asks which grants admit exactly this.
 final class SemanticScope implements Stage {
@@ -73,7 +74,8 @@ final class SemanticScope implements Stage {
             }
             case Choice.Refused(Refusal refusal)
             when refusal.reason() == Reason.SCOPE_MISMATCH -> Step.Stop.of(refusal);
-            // No grant is live. That is for the spend stage to say; until there, nobody is asked for nothing.
+            // No grant is live. That is for the spend stage to say; until there, nobody is asked
+            // for nothing.
             case Choice.Refused(Refusal refusal) -> {
                 passage.nothingToSpend(refusal);
                 yield GO;

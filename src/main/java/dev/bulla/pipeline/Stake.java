@@ -5,7 +5,8 @@ import dev.bulla.identity.AgentId;
 import java.util.List;
 import java.util.Optional;
 
-/// What an agent's call puts in when it is admitted: judged under this epoch, it spends one use of the first
+/// What an agent's call puts in when it is admitted: judged under this epoch, it spends one use
+/// of the first
 /// of these
 /// grants that
 /// has one, and takes this answer.

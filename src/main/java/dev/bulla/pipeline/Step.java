@@ -14,7 +14,8 @@ sealed interface Step {
     /// What the call was judged by has changed: judge it again from the start.
     record Judge() implements Step {}
 
-    /// It ends here with a no or a not yet; the changes (an ask opened, a yes run out) belong to it.
+    /// It ends here with a no or a not yet; the changes (an ask opened, a yes run out) belong to
+    /// it.
     record Stop(Refusal refusal, List<Change> changes) implements Step {
         static Stop of(Refusal refusal) {
             return new Stop(refusal, List.of());

@@ -18,7 +18,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Refusals of requests without a valid credential: audited as counts per address, reason and minute, so that
+/// Refusals of requests without a valid credential: audited as counts per address, reason and
+/// minute, so that
 /// a flood of guesses cannot
 /// fill the log, and one record tells the whole flood.
 public final class Strangers {

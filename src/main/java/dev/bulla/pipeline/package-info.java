@@ -1,4 +1,5 @@
-/// The way of one call, an agent's or a person's: authenticate, scope, semantic scope, approval, spend,
+/// The way of one call, an agent's or a person's: authenticate, scope, semantic scope, approval,
+/// spend,
 /// handler, with
 /// the audit around
 /// all of it. It may use every room below it and knows neither HTTP nor MCP. Start at {@link

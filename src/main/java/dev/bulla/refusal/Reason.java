@@ -2,9 +2,11 @@ package dev.bulla.refusal;
 
 import java.util.Locale;
 
-/// Every word the gateway can give as the `reason` of an answer that is not a success: the one table of them.
+/// Every word the gateway can give as the `reason` of an answer that is not a success: the one
+/// table of them.
 ///
-/// Each carries its HTTP status and the value of `error` beside it. A client branches on the word; the
+/// Each carries its HTTP status and the value of `error` beside it. A client branches on the
+/// word; the
 /// message is for
 /// people.
 public enum Reason {

@@ -3,11 +3,13 @@ package dev.bulla.refusal;
 import java.util.Map;
 import java.util.Optional;
 
-/// A "no" as a value: the word, what to tell the caller, and structured details that may travel beside them.
+/// A "no" as a value: the word, what to tell the caller, and structured details that may travel
+/// beside them.
 ///
 /// The message and the details reach models and logs: they name fields and never repeat values.
 ///
-/// @param details extra members of the answer's object, JSON-like values only (String, Number, Boolean, List,
+/// @param details extra members of the answer's object, JSON-like values only (String, Number,
+///   Boolean, List,
 ///   Map)
 public record Refusal(Reason reason, String message, Map<String, Object> details) {
     public Refusal {

@@ -1,6 +1,7 @@
 package dev.bulla.registry;
 
-/// One thing that can be done: (domain, action) and the one REST request it is, what the pipeline holds it
+/// One thing that can be done: (domain, action) and the one REST request it is, what the
+/// pipeline holds it
 /// to, what it
 /// takes, and
 /// the code that does it. The single declaration from which every door is generated.

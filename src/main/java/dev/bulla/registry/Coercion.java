@@ -11,7 +11,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/// Query text as the types a capability declares, so that one condition means the same at every door. Text that
+/// Query text as the types a capability declares, so that one condition means the same at every
+/// door. Text that
 /// is not of its type stays text, and the schema then refuses it by name.
 final class Coercion {
     private static final Pattern INTEGER = Pattern.compile("-?(0|[1-9][0-9]{0,14})");

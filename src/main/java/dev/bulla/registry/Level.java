@@ -1,6 +1,7 @@
 package dev.bulla.registry;
 
-/// How a capability is approved when an agent calls it. People are never asked for their own calls.
+/// How a capability is approved when an agent calls it. People are never asked for their own
+/// calls.
 public enum Level {
     /// Runs.
     L0,

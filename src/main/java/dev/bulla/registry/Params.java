@@ -7,7 +7,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What an action takes: its named fields. The whole schema is enforced on every call; keys it does not name
+/// What an action takes: its named fields. The whole schema is enforced on every call; keys it
+/// does not name
 /// are
 /// ignored by the
 /// action and stay in digest and conditions.

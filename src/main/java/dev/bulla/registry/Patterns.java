@@ -5,11 +5,14 @@ import com.google.re2j.PatternSyntaxException;
 import com.networknt.schema.regex.RegularExpression;
 import java.util.Optional;
 
-/// How a schema's patterns are matched: by RE2 in linear time where it can, else by the JDK on a budget of
+/// How a schema's patterns are matched: by RE2 in linear time where it can, else by the JDK on a
+/// budget of
 /// steps.
 ///
-/// A pattern with lookaround or a back reference can backtrack for years over thirty characters that somebody
-/// chose with care. What runs out of steps does not match, so the field is refused and nothing loosens.
+/// A pattern with lookaround or a back reference can backtrack for years over thirty characters
+/// that somebody
+/// chose with care. What runs out of steps does not match, so the field is refused and nothing
+/// loosens.
 final class Patterns {
     private static final int STEPS = 200_000;
     private static final int LONGEST = 10_000;
@@ -42,7 +45,8 @@ final class Patterns {
         } catch (OutOfSteps _) {
             return false;
         } catch (StackOverflowError _) {
-            // A group repeated over a long text recurses in the JDK's engine; the same answer as out of steps.
+            // A group repeated over a long text recurses in the JDK's engine; the same answer as
+            // out of steps.
             return false;
         }
     }

@@ -13,7 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Every capability there is, found by name, by tool and by address. The doors, the access page, the surface
+/// Every capability there is, found by name, by tool and by address. The doors, the access page,
+/// the surface
 /// report and the lists of tools all read this one, so they cannot disagree.
 public final class Registry {
     private final String prefix;
@@ -116,7 +117,8 @@ public final class Registry {
         return tools((_, _) -> true);
     }
 
-    /// The tools and actions an agent has: what its access allows, and what a grant was made for. Deny wins.
+    /// The tools and actions an agent has: what its access allows, and what a grant was made
+    /// for. Deny wins.
     ///
     /// @param granted tools (or `TOOL.ACTION`) for which a grant was made
     public List<Tool> toolsOf(Access access, Set<String> granted) {

@@ -6,7 +6,8 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Turns the arguments of one capability into its request and back, without loss: the judged arguments are the
+/// Turns the arguments of one capability into its request and back, without loss: the judged
+/// arguments are the
 /// same whichever door they came through.
 final class Requests {
     private final Capability capability;
@@ -17,7 +18,8 @@ final class Requests {
         this.segments = List.of(capability.wire().path().substring(1).split("/", -1));
     }
 
-    /// A parameter that cannot stand in the path (missing, empty, no text) leaves its segment empty and travels
+    /// A parameter that cannot stand in the path (missing, empty, no text) leaves its segment
+    /// empty and travels
     /// with the others, so that whoever judges the arguments still sees it as it was.
     InternalRequest of(ObjectNode args) {
         ObjectNode rest = args.deepCopy();
@@ -55,7 +57,8 @@ final class Requests {
         return args;
     }
 
-    /// What a REST request says. A value of the path wins over one of the same name beside it: it is what the
+    /// What a REST request says. A value of the path wins over one of the same name beside it:
+    /// it is what the
     /// route was chosen by.
     ObjectNode args(Map<String, String> path, Map<String, List<String>> query, ObjectNode body) {
         ObjectNode args = capability.wire().inQuery() ? Json.object() : body.deepCopy();

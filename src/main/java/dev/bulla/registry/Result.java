@@ -7,7 +7,8 @@ import tools.jackson.databind.JsonNode;
 
 /// What a handler answers.
 public sealed interface Result {
-    /// The answer, the writes that make it true, and what to do once they are durable (hooks such as indexing).
+    /// The answer, the writes that make it true, and what to do once they are durable (hooks
+    /// such as indexing).
     record Done(JsonNode value, List<Change> changes, List<Runnable> afterwards) implements Result {
         public Done {
             changes = List.copyOf(changes);

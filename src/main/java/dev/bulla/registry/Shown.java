@@ -6,7 +6,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A schema as providers may see it: without any pattern that RE2 cannot compile, at any depth. Some providers
+/// A schema as providers may see it: without any pattern that RE2 cannot compile, at any depth.
+/// Some providers
 /// refuse the whole list of tools for one such pattern; the pattern is still enforced here.
 final class Shown {
     /// Keywords whose members are named by the author and whose values are schemas.

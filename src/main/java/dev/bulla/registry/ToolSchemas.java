@@ -5,9 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The input schema of a tool: one `action`, and `params` with the fields of all the actions this agent has.
+/// The input schema of a tool: one `action`, and `params` with the fields of all the actions
+/// this agent has.
 public final class ToolSchemas {
-    /// What the host of many agents puts in; declared because clients drop arguments nobody declared.
+    /// What the host of many agents puts in; declared because clients drop arguments nobody
+    /// declared.
     private static final String LEAVE_ALONE = "Leave this out: the host fills it in. Whatever you write is ignored.";
 
     private ToolSchemas() {}

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// One field as several actions take it, shown as a single schema that admits what any of them does. It
+/// One field as several actions take it, shown as a single schema that admits what any of them
+/// does. It
 /// guides a
 /// model; each action's own schema is enforced afterwards.
 final class Union {
@@ -46,7 +47,8 @@ final class Union {
         return new ArrayList<>(forms);
     }
 
-    /// Of one type: only the constraints that all of them share, or a model would be held to another action's.
+    /// Of one type: only the constraints that all of them share, or a model would be held to
+    /// another action's.
     private static ObjectNode common(List<ObjectNode> forms) {
         ObjectNode common = forms.getFirst().deepCopy();
         for (ObjectNode form : forms) {

@@ -24,7 +24,8 @@ public final class Hash {
         return new Hash(bytes.clone());
     }
 
-    /// Takes the array as its own: for arrays that were made a moment ago and that nobody else holds.
+    /// Takes the array as its own: for arrays that were made a moment ago and that nobody else
+    /// holds.
     static Hash owning(byte[] bytes) {
         return new Hash(bytes);
     }

@@ -4,7 +4,8 @@ import java.security.GeneralSecurityException;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// HMAC-SHA-256 under one purpose's key, for every thread: each call works on a clone of one prepared Mac.
+/// HMAC-SHA-256 under one purpose's key, for every thread: each call works on a clone of one
+/// prepared Mac.
 public final class Hmac {
     private final Mac prepared;
 

@@ -10,10 +10,12 @@ import javax.crypto.KDF;
 import javax.crypto.spec.HKDFParameterSpec;
 import org.jspecify.annotations.Nullable;
 
-/// The one key that everything else comes from; whoever holds it opens all that is sealed, so it never leaves
+/// The one key that everything else comes from; whoever holds it opens all that is sealed, so it
+/// never leaves
 /// this class.
 ///
-/// It lives in `master.key` of the data folder, in the variable `BULLA_MASTER_KEY`, or in a file the platform
+/// It lives in `master.key` of the data folder, in the variable `BULLA_MASTER_KEY`, or in a file
+/// the platform
 /// mounts and `BULLA_MASTER_KEY_FILE` names.
 public final class MasterKey {
     public static final String FILE = "master.key";
@@ -27,7 +29,8 @@ public final class MasterKey {
         this.bytes = bytes;
     }
 
-    /// The key from the environment if it names one, else the data folder's own, made on the first start.
+    /// The key from the environment if it names one, else the data folder's own, made on the
+    /// first start.
     public static MasterKey find(Path folder, Function<String, @Nullable String> environment, SecureRandom random) {
         String inline = environment.apply(VARIABLE);
         if (inline != null && !inline.isBlank()) {
@@ -40,7 +43,8 @@ public final class MasterKey {
         return inFolder(folder, random);
     }
 
-    /// The folder's own key, made if there is none; a key others can read is refused, because then it is theirs
+    /// The folder's own key, made if there is none; a key others can read is refused, because
+    /// then it is theirs
     /// too.
     public static MasterKey inFolder(Path folder, SecureRandom random) {
         Path file = folder.resolve(FILE);
@@ -52,7 +56,8 @@ public final class MasterKey {
         return fromBase64(PrivateFile.read(file), file.toString());
     }
 
-    /// A file the platform mounted: its mode is the platform's business, since orchestrators mount secrets as
+    /// A file the platform mounted: its mode is the platform's business, since orchestrators
+    /// mount secrets as
     /// 0444 into a private place.
     public static MasterKey mounted(Path file) {
         return fromBase64(PrivateFile.readUnchecked(file), file.toString());
@@ -72,7 +77,8 @@ public final class MasterKey {
         return new MasterKey(bytes);
     }
 
-    /// A key for one purpose (RFC 5869, the purpose as info): two purposes never share a key, and none leads back
+    /// A key for one purpose (RFC 5869, the purpose as info): two purposes never share a key,
+    /// and none leads back
     /// to this one.
     byte[] derive(String purpose, int length) {
         try {

@@ -11,7 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// Files that only their owner reads: born as 0600 in a 0700 folder, and refused when group or others got in.
+/// Files that only their owner reads: born as 0600 in a 0700 folder, and refused when group or
+/// others got in.
 public final class PrivateFile {
     private static final Set<PosixFilePermission> OWNER_FILE = PosixFilePermissions.fromString("rw-------");
     private static final Set<PosixFilePermission> OWNER_FOLDER = PosixFilePermissions.fromString("rwx------");
@@ -34,7 +35,8 @@ public final class PrivateFile {
         }
     }
 
-    /// Writes a new file that has mode 0600 from its first byte on, and is on the disk when this returns.
+    /// Writes a new file that has mode 0600 from its first byte on, and is on the disk when this
+    /// returns.
     public static void create(Path file, String text) {
         Path folder = file.toAbsolutePath().getParent();
         if (folder != null) {

@@ -2,11 +2,14 @@ package dev.bulla.seal;
 
 import java.util.regex.Pattern;
 
-/// Shows that one side holds a token, without sending it: the other side gives a fresh nonce and gets its HMAC under
+/// Shows that one side holds a token, without sending it: the other side gives a fresh nonce and
+/// gets its HMAC under
 /// the token.
 ///
-/// The command line asks for it before it sends the operator token, so that a program that took the gateway's port
-/// learns nothing it can use. The port is part of the question, or such a program could pass the question on to the
+/// The command line asks for it before it sends the operator token, so that a program that took
+/// the gateway's port
+/// learns nothing it can use. The port is part of the question, or such a program could pass the
+/// question on to the
 /// real gateway at another port.
 public final class Proof {
     private static final Pattern NONCE = Pattern.compile("[0-9a-f]{64}");
@@ -35,7 +38,8 @@ public final class Proof {
         return HEX.matcher(answer).matches() && hmac.vouches(question(nonce, port), Hash.ofHex(answer));
     }
 
-    /// The words in front keep the answer from being the answer to anything else under the same token.
+    /// The words in front keep the answer from being the answer to anything else under the same
+    /// token.
     private static byte[] question(String nonce, int port) {
         if (!isNonce(nonce)) {
             throw new IllegalArgumentException("a nonce is 64 hex digits");

@@ -10,11 +10,14 @@ import com.google.crypto.tink.util.SecretBytes;
 import java.security.GeneralSecurityException;
 import java.util.Optional;
 
-/// Seals bytes for one purpose and one place, and opens only what is whole: one flipped bit and nothing comes
+/// Seals bytes for one purpose and one place, and opens only what is whole: one flipped bit and
+/// nothing comes
 /// out.
 ///
-/// The associated data is the place (a row's id, a caller and a query). It is not kept in the sealed value;
-/// whoever opens must say it again, so a sealed value moved to another row stays shut. Nonces are random and 192
+/// The associated data is the place (a row's id, a caller and a query). It is not kept in the
+/// sealed value;
+/// whoever opens must say it again, so a sealed value moved to another row stays shut. Nonces
+/// are random and 192
 /// bits long, so their number needs no counting.
 public final class Sealer {
     private final Aead aead;
@@ -38,7 +41,8 @@ public final class Sealer {
         }
     }
 
-    /// What was sealed, or nothing when it was sealed elsewhere, by another key, or was touched: why is told to
+    /// What was sealed, or nothing when it was sealed elsewhere, by another key, or was touched:
+    /// why is told to
     /// nobody.
     public Optional<byte[]> open(byte[] sealed, byte[] place) {
         try {

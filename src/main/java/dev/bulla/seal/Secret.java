@@ -3,7 +3,8 @@ package dev.bulla.seal;
 import java.util.Arrays;
 import java.util.function.Function;
 
-/// A secret in memory, which nothing prints by accident: whoever wants the bytes has to say so with {@link
+/// A secret in memory, which nothing prints by accident: whoever wants the bytes has to say so
+/// with {@link
 /// #exposeTo}.
 public final class Secret implements AutoCloseable {
     private final byte[] bytes;
@@ -16,7 +17,8 @@ public final class Secret implements AutoCloseable {
         return new Secret(bytes.clone());
     }
 
-    /// Hands the bytes to one use, and wipes the copy it saw. The use must not let them out: that is what the
+    /// Hands the bytes to one use, and wipes the copy it saw. The use must not let them out:
+    /// that is what the
     /// name warns of.
     public <T> T exposeTo(Function<byte[], T> use) {
         byte[] copy = bytes.clone();

@@ -3,7 +3,8 @@ package dev.bulla.seal;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 
-/// SHA-256 for every thread: each call works on a clone of one untouched digest, which costs less than looking
+/// SHA-256 for every thread: each call works on a clone of one untouched digest, which costs
+/// less than looking
 /// the algorithm up.
 public final class Sha256 {
     private static final MessageDigest FRESH = fresh();
@@ -20,7 +21,8 @@ public final class Sha256 {
         return Hash.owning(digest.digest());
     }
 
-    /// The hash of one byte and then some hashes, as Merkle trees want them (RFC 6962 section 2.1).
+    /// The hash of one byte and then some hashes, as Merkle trees want them (RFC 6962 section
+    /// 2.1).
     public static Hash of(byte prefix, Hash... hashes) {
         MessageDigest digest = digest();
         digest.update(prefix);

@@ -40,7 +40,8 @@ final class SigningKeyFile {
                 .orElseThrow(() -> new KeyRefused(keyFile + " was sealed by another master key, or was changed"));
     }
 
-    /// The public file is only ever a copy: written when missing, refused when it names another key.
+    /// The public file is only ever a copy: written when missing, refused when it names another
+    /// key.
     private static void publish(Path file, Verifier verifier) {
         try {
             if (!Files.exists(file)) {

@@ -3,7 +3,8 @@ package dev.bulla.seal;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/// Mints random bearer tokens and nonces; what is kept of a token is {@link #fingerprint}, never the token.
+/// Mints random bearer tokens and nonces; what is kept of a token is {@link #fingerprint}, never
+/// the token.
 public final class Tokens {
     private static final int LENGTH = 32;
     private final SecureRandom random;
@@ -12,7 +13,8 @@ public final class Tokens {
         this.random = random;
     }
 
-    /// A prefix and 64 hex digits: 256 bits nobody guesses, in a shape that scanners for leaked secrets can find.
+    /// A prefix and 64 hex digits: 256 bits nobody guesses, in a shape that scanners for leaked
+    /// secrets can find.
     public String mint(String prefix) {
         return prefix + HexFormat.of().formatHex(bytes(LENGTH));
     }

@@ -27,7 +27,8 @@ public final class Verifier {
         this.key = key;
     }
 
-    /// The verifier a line describes, or nothing when the line is not one or its id does not belong to its key.
+    /// The verifier a line describes, or nothing when the line is not one or its id does not
+    /// belong to its key.
     public static Optional<Verifier> parse(String line) {
         String[] parts = line.strip().split("\\+", 3);
         if (parts.length != 3) {
@@ -49,7 +50,8 @@ public final class Verifier {
         return name;
     }
 
-    /// The four bytes that stand before a signature and say whose it is: SHA-256 over name, newline, type and
+    /// The four bytes that stand before a signature and say whose it is: SHA-256 over name,
+    /// newline, type and
     /// key.
     public byte[] id() {
         byte[] named = (name + "\n").getBytes(java.nio.charset.StandardCharsets.UTF_8);

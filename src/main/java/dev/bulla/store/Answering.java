@@ -7,7 +7,8 @@ import dev.bulla.refusal.Reason;
 import dev.bulla.registry.Level;
 import java.sql.SQLException;
 
-/// Writes a person's answer down. The first one wins; a no still beats a yes that no call has used.
+/// Writes a person's answer down. The first one wins; a no still beats a yes that no call has
+/// used.
 ///
 /// @param stands whether the answer holds for later calls too
 record Answering(AskId id, Ask.Answer answer, boolean stands) implements SqlChange.Step {

@@ -61,7 +61,8 @@ final class Batch {
         tx.backTo(notices);
     }
 
-    /// A broken constraint is one item's mistake; everything else (a full disk) is everybody's trouble.
+    /// A broken constraint is one item's mistake; everything else (a full disk) is everybody's
+    /// trouble.
     private static boolean isConstraint(SQLException broken) {
         return broken instanceof SQLiteException sqlite
                 && (sqlite.getResultCode().code & 0xFF) == SQLiteErrorCode.SQLITE_CONSTRAINT.code;

@@ -3,7 +3,8 @@ package dev.bulla.store;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// The time, never before the newest durable record: a clock set back brings no expired grant back to life.
+/// The time, never before the newest durable record: a clock set back brings no expired grant
+/// back to life.
 final class DurableClock implements InstantSource {
     private final InstantSource clock;
     private volatile Instant newest;

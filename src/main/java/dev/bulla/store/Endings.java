@@ -7,7 +7,8 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 
-/// What ends together with something else: a grant's descendants, and everything an agent was given.
+/// What ends together with something else: a grant's descendants, and everything an agent was
+/// given.
 final class Endings {
     private static final String DESCENT = """
             WITH RECURSIVE family (id) AS (

@@ -7,7 +7,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// What waits for the writing thread. It holds so much and no more: then callers wait to put something in.
+/// What waits for the writing thread. It holds so much and no more: then callers wait to put
+/// something in.
 final class Inbox {
     private static final int HOLDS = 1 << 16;
     private static final int TAKES = 1024;
@@ -74,7 +75,8 @@ final class Inbox {
         return next != null;
     }
 
-    /// On the writing thread: what nobody waits for is tried again with the next batch, up to a bound.
+    /// On the writing thread: what nobody waits for is tried again with the next batch, up to a
+    /// bound.
     void keepForLater(Ticket<?> ticket) {
         if (!closing && kept.size() < HOLDS) {
             kept.add(ticket);

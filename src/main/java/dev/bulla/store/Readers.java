@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
-/// The reading connections, lent to one caller at a time. Each query sees everything committed before it
+/// The reading connections, lent to one caller at a time. Each query sees everything committed
+/// before it
 /// began.
 final class Readers implements AutoCloseable {
     /// What is done with a lent connection.

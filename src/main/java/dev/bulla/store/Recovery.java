@@ -18,7 +18,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
-/// Ends the calls that an earlier run never finished: each intent without an outcome gets the outcome
+/// Ends the calls that an earlier run never finished: each intent without an outcome gets the
+/// outcome
 /// `unknown`.
 final class Recovery {
     private static final int AT_ONCE = 1000;

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Spends one use of one grant and of all its ancestors, or of none. Only the writing thread comes here, so
+/// Spends one use of one grant and of all its ancestors, or of none. Only the writing thread
+/// comes here, so
 /// what it reads still holds when it writes.
 final class Spend {
     /// How long a default grant of uncounted use lasts after its last use.
@@ -28,7 +29,8 @@ final class Spend {
             """;
     private static final String SLIDE = "UPDATE grants SET expires_at = ? WHERE id = ?";
 
-    /// The usual case as one statement: nothing changed, and the first grant stands alone, lives and need
+    /// The usual case as one statement: nothing changed, and the first grant stands alone, lives
+    /// and need
     /// not slide.
     private static final String QUICKLY = """
             UPDATE grants SET spent = spent + 1
@@ -40,7 +42,8 @@ final class Spend {
 
     private Spend() {}
 
-    /// Spends the first candidate's use if there is nothing to think about; false means that nothing was
+    /// Spends the first candidate's use if there is nothing to think about; false means that
+    /// nothing was
     /// done.
     static boolean quickly(Tx tx, Stake stake) throws SQLException {
         if (!stake.counted() || stake.candidates().isEmpty()) {
@@ -55,7 +58,8 @@ final class Spend {
 
     /// Spends one use.
     ///
-    /// @return empty when done; else the first of revoked, expired and exhausted that any candidate is
+    /// @return empty when done; else the first of revoked, expired and exhausted that any
+    ///   candidate is
     static Optional<Reason> one(Tx tx, Stake stake) throws SQLException {
         long now = Micros.of(tx.now());
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);

@@ -12,7 +12,8 @@ import dev.bulla.store.AuditTail.Drafted;
 import java.util.List;
 import java.util.Optional;
 
-/// The durable steps of a call, handed to the writing thread. The callers make the text of their records
+/// The durable steps of a call, handed to the writing thread. The callers make the text of their
+/// records
 /// here, on their own threads.
 final class SqlJournal implements Journal, Changes {
     private final Writer writer;

@@ -120,7 +120,8 @@ final class SqlShelf implements Shelf {
         });
     }
 
-    /// The thing must stand at this version, in the transaction that writes: what was judged is what is
+    /// The thing must stand at this version, in the transaction that writes: what was judged is
+    /// what is
     /// changed.
     private static void require(Tx tx, Thing thing, long version, boolean evenBinned)
             throws SQLException, ChangeRefused {

@@ -26,7 +26,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 
-/// The data folder's database, open: what `app` takes the implementations from. One at a time for a folder.
+/// The data folder's database, open: what `app` takes the implementations from. One at a time
+/// for a folder.
 public final class Store implements AutoCloseable {
     static final String FILE = "bulla.db";
 
@@ -64,7 +65,8 @@ public final class Store implements AutoCloseable {
         recover(tail);
     }
 
-    /// Opens the folder, which must exist: takes its lock, brings the tables up to date, and ends what a
+    /// Opens the folder, which must exist: takes its lock, brings the tables up to date, and
+    /// ends what a
     /// crash left open.
     ///
     /// @throws StoreRefused when the folder cannot be opened, with words for a person

@@ -11,7 +11,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import tools.jackson.databind.node.ObjectNode;
 
-/// How a thing stands in its rows: itself, its tags, the words of its title, its earlier versions.
+/// How a thing stands in its rows: itself, its tags, the words of its title, its earlier
+/// versions.
 final class ThingRows {
     static final String COLUMNS = """
             t.id, t.person, t.kind, t.version, t.created_at, t.updated_at, t.title, t.from_at, t.to_at, t.parent,
@@ -69,7 +70,8 @@ final class ThingRows {
         index(tx, thing);
     }
 
-    /// Keeps what stands there as an earlier version, and writes the new one over it. Heat is not part of a
+    /// Keeps what stands there as an earlier version, and writes the new one over it. Heat is
+    /// not part of a
     /// version.
     static void replace(Tx tx, Thing thing) throws SQLException {
         keep(tx, thing.id());
@@ -117,7 +119,8 @@ final class ThingRows {
         tx.db().run("DELETE FROM thing_words WHERE thing = ?", id);
     }
 
-    /// The words of a text as they are searched: lower case, letters and digits of any script, cut to a
+    /// The words of a text as they are searched: lower case, letters and digits of any script,
+    /// cut to a
     /// length.
     static List<String> words(String text) {
         return BETWEEN_WORDS

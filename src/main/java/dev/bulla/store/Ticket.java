@@ -57,7 +57,8 @@ final class Ticket<T> {
         return failure != null;
     }
 
-    /// Waits until the batch this is in is durable, or failed. Without a time limit: timed parks cost a
+    /// Waits until the batch this is in is durable, or failed. Without a time limit: timed parks
+    /// cost a
     /// timer each, and the inbox wakes everybody when the writer ends.
     T await() {
         boolean interrupted = false;

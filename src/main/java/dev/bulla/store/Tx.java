@@ -7,7 +7,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What one batch works with: the writing connection, the time, and the notices to send once it is durable.
+/// What one batch works with: the writing connection, the time, and the notices to send once it
+/// is durable.
 final class Tx {
     private final Db db;
     private final List<Notice> notices = new ArrayList<>();
@@ -29,7 +30,8 @@ final class Tx {
         notices.add(new Notice(topic, id));
     }
 
-    /// The agent is judged by something else from now on: calls judged by the old must be judged again.
+    /// The agent is judged by something else from now on: calls judged by the old must be judged
+    /// again.
     void judgedAnew(AgentId agent) throws SQLException {
         db.run("UPDATE agents SET epoch = epoch + 1 WHERE id = ?", agent.value());
         notice(Notice.Topic.AGENT, agent.value());

@@ -7,10 +7,12 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The one thread that writes. It takes everything that arrived while the last commit ran, does it in one
+/// The one thread that writes. It takes everything that arrived while the last commit ran, does
+/// it in one
 /// transaction, signs one checkpoint, waits for the disk once, and wakes the callers.
 ///
-/// When a commit fails, nothing of it happened: every caller in it gets {@link JournalDown}, and the next
+/// When a commit fails, nothing of it happened: every caller in it gets {@link JournalDown}, and
+/// the next
 /// batch tries anew.
 final class Writer implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Writer.class.getName());
@@ -91,7 +93,8 @@ final class Writer implements AutoCloseable {
         try {
             db.run("ROLLBACK");
         } catch (SQLException _) {
-            // A full disk has ended the transaction already; a later BEGIN shows whether all is well.
+            // A full disk has ended the transaction already; a later BEGIN shows whether all is
+            // well.
             LOG.log(Level.DEBUG, "nothing left to roll back");
         }
     }

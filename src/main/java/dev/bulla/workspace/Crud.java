@@ -16,7 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The capabilities that every kind of thing has, declared for one: list, get, create, update, delete, and for the
+/// The capabilities that every kind of thing has, declared for one: list, get, create, update,
+/// delete, and for the
 /// person the earlier versions and the way back to one.
 ///
 /// @param path below `/api/v1`

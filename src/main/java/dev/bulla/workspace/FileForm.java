@@ -7,7 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a file is: a name, a media type, and a text; or, uploaded by a person, bytes kept beside it.
+/// What a file is: a name, a media type, and a text; or, uploaded by a person, bytes kept beside
+/// it.
 record FileForm() implements Form {
     /// The version whose bytes are the file's; never shown.
     static final String BLOB = "blob";

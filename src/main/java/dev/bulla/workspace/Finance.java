@@ -11,7 +11,8 @@ import dev.bulla.registry.Rules;
 import dev.bulla.registry.Wire;
 import java.util.List;
 
-/// The domain *finance*: accounts, what went in and out of them, and sums. Every write asks the person.
+/// The domain *finance*: accounts, what went in and out of them, and sums. Every write asks the
+/// person.
 public final class Finance implements Domain {
     private static final Field FROM = Fields.pattern("from", TransactionForm.DATE, "The first day.");
     private static final Field TO = Fields.pattern("to", TransactionForm.DATE, "The day after the last.");

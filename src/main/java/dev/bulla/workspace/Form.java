@@ -11,7 +11,8 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What is particular about one kind of thing; the rest is the same for all and stands in {@link Crud}.
+/// What is particular about one kind of thing; the rest is the same for all and stands in {@link
+/// Crud}.
 interface Form {
     Kind kind();
 

@@ -51,7 +51,8 @@ record Imports(Desk desk, Form form, Reader reader) implements Handler {
         List<Change> changes = new ArrayList<>();
         ObjectNode answer = Json.object().put("imported", bodies.size());
         ArrayNode ids = answer.putArray("ids");
-        // A file is held to what an action is held to: no import brings in a longer title than create takes.
+        // A file is held to what an action is held to: no import brings in a longer title than
+        // create takes.
         Judge judge = new Judge(new Params(form.fields()));
         for (ObjectNode read : bodies) {
             ObjectNode given = read.deepCopy();
@@ -69,7 +70,8 @@ record Imports(Desk desk, Form form, Reader reader) implements Handler {
         return writes.done(answer, things, changes);
     }
 
-    /// Tags given with the import go on everything in it, so that a narrowed agent can import into its own view.
+    /// Tags given with the import go on everything in it, so that a narrowed agent can import
+    /// into its own view.
     private static void tagged(Work work, ObjectNode body) {
         List<String> tags = Form.strings(body.path("tags"));
         Form.strings(work.args().path("tags")).stream()

@@ -6,7 +6,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Which things are wanted, in which order, from where on. Tag filters apply inside the query, before order,
+/// Which things are wanted, in which order, from where on. Tag filters apply inside the query,
+/// before order,
 /// limit and
 /// cursor.
 ///
@@ -16,7 +17,8 @@ public record Listing(
     /// What the caller asked for.
     ///
     /// @param words each must start a word of the title; empty for no search
-    /// @param ids only these, in this order (what a search by meaning found), whatever the sort; an empty
+    /// @param ids only these, in this order (what a search by meaning found), whatever the sort;
+    ///   an empty
     ///   list means none at all
     /// @param from only things whose last moment is not before it
     /// @param to only things whose first moment is before it

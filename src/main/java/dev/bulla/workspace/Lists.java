@@ -16,7 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Lists and searches the things of one kind, page by page.
 record Lists(Desk desk, Form form) implements Handler {
-    /// Before a position of the store's own; one without it counts what a search by meaning found.
+    /// Before a position of the store's own; one without it counts what a search by meaning
+    /// found.
     private static final String TITLE = "at:";
 
     @Override

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The person's undo: an earlier body of a thing becomes its newest version, so that nothing is lost by it either.
+/// The person's undo: an earlier body of a thing becomes its newest version, so that nothing is
+/// lost by it either.
 record Restores(Desk desk, Form form) implements Handler {
     @Override
     public Result run(Work work) {

@@ -13,7 +13,8 @@ import java.util.Locale;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a `search` means: one or two characters, the start of a word of the title; more, also what it means.
+/// What a `search` means: one or two characters, the start of a word of the title; more, also
+/// what it means.
 final class Searches {
     private static final int SHORT = 2;
     private static final int MOST = 200;

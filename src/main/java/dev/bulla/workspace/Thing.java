@@ -19,11 +19,13 @@ public record Thing(
         ObjectNode body,
         Facets facets) {
 
-    /// What the store keeps of a thing beside its body, so that lists never read bodies to filter.
+    /// What the store keeps of a thing beside its body, so that lists never read bodies to
+    /// filter.
     ///
     /// @param title what short searches look at, word by word
     /// @param tags for tag filters
-    /// @param from the first moment it is about (an event's start, a transaction's date), for ranges; the
+    /// @param from the first moment it is about (an event's start, a transaction's date), for
+    ///   ranges; the
     ///   creation time elsewhere
     /// @param to the last moment; `Instant.MAX` for an endless recurrence
     /// @param parent the id of the thing it belongs to (a transaction's account); empty elsewhere

@@ -5,7 +5,8 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 
-/// Times as callers write them: RFC 3339 with an offset, or a date, which means its midnight in UTC.
+/// Times as callers write them: RFC 3339 with an offset, or a date, which means its midnight in
+/// UTC.
 final class Times {
     /// What a field of such a time matches.
     static final String PATTERN =

@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Touches by reads, kept in memory until housekeeping writes them: a read must not cost a durable write. A crash
+/// Touches by reads, kept in memory until housekeeping writes them: a read must not cost a
+/// durable write. A crash
 /// loses at most the warmth of the last minute.
 public final class Warmth {
     /// Beyond this, touches of things not yet waiting are dropped until the next drain.

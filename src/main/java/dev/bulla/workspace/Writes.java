@@ -26,7 +26,8 @@ record Writes(Desk desk, Form form) {
         return form.settle(work, body);
     }
 
-    /// Whether a body may be stored by this caller: an agent never writes what it could not see afterwards.
+    /// Whether a body may be stored by this caller: an agent never writes what it could not see
+    /// afterwards.
     Optional<Refusal> refusal(Work work, ObjectNode body) {
         if (!work.view().admits(Form.strings(body.path("tags")))) {
             return Optional.of(Refusal.of(Reason.SCOPE_MISMATCH, "tags: it would lie outside what you may see"));

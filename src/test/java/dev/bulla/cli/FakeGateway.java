@@ -22,7 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// A gateway of canned answers, with a real data folder beside it; remembers what it was asked, and with which token.
+/// A gateway of canned answers, with a real data folder beside it; remembers what it was asked,
+/// and with which token.
 final class FakeGateway implements AutoCloseable {
     final List<String> asked = new CopyOnWriteArrayList<>();
     final List<String> bearers = new CopyOnWriteArrayList<>();

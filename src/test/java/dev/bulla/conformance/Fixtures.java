@@ -15,7 +15,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Everything about the fixtures that is data: what is listed, what is always answered, what is asked. It comes from
+/// Everything about the fixtures that is data: what is listed, what is always answered, what is
+/// asked. It comes from
 /// `conformance/fixtures.json`.
 final class Fixtures {
     private final JsonNode all;

@@ -154,7 +154,8 @@ class ConditionTest {
             }
         }
         assertThat(conditions.problem(where)).isEmpty();
-        // Unbounded, each of these takes from minutes to days; the generous limit only tells the two apart.
+        // Unbounded, each of these takes from minutes to days; the generous limit only tells the
+        // two apart.
         assertTimeoutPreemptively(Duration.ofSeconds(30), () -> conditions.holds(where, facts(args)));
     }
 

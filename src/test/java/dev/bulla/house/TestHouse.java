@@ -3,10 +3,12 @@ package dev.bulla.house;
 import dev.bulla.app.Config;
 import dev.bulla.app.DataFolder;
 import dev.bulla.app.House;
+import dev.bulla.app.Insides;
 import dev.bulla.app.OperatorToken;
 import dev.bulla.app.Setting;
 import dev.bulla.app.Settings;
 import dev.bulla.json.Json;
+import dev.bulla.registry.Registry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -92,6 +94,11 @@ public final class TestHouse implements AutoCloseable {
     /// The owner's operator token.
     public String owner() {
         return OperatorToken.read(folder).expose();
+    }
+
+    /// The registry that this house was built from.
+    public Registry registry() {
+        return Insides.registry(house);
     }
 
     /// Makes an agent with the usual tools and these besides.

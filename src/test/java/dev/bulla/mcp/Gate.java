@@ -33,7 +33,8 @@ import javax.crypto.spec.SecretKeySpec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A door over made-up tools on a real listener, and a client that says exactly what a test wants to say.
+/// A door over made-up tools on a real listener, and a client that says exactly what a test
+/// wants to say.
 final class Gate implements AutoCloseable {
     static final String ALICE = "alice-token";
     static final String BOB = "bob-token";

@@ -2,6 +2,7 @@ package dev.bulla.registry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bulla.identity.UnverifiedToken;
 import dev.bulla.json.Json;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,17 @@ final class InternalRequestTest {
             var get = registry.find(new CapabilityName("things", "get")).orElseThrow();
             assertThat(registry.check(get, judged).orElseThrow().field()).contains("id");
         }
+    }
+
+    @Test
+    @Tag("C012")
+    @Tag("C013")
+    void it_carries_the_token_and_the_name_of_the_capability_and_shows_neither() {
+        var sent = request("update", Json.object().put("id", "7")).as(new UnverifiedToken("bulla_secret"));
+        assertThat(sent.headers())
+                .isEqualTo(Map.of("Authorization", "Bearer bulla_secret", "x-claw-capability", "things.update"));
+        assertThat(sent.credential().exposed()).isEqualTo("bulla_secret");
+        assertThat(sent.toString()).isEqualTo("PATCH /api/v1/things/7");
     }
 
     @Property

@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Measures the durable part of a read: admit awaited, outcome queued. Run its `main` by hand: folder,
+/// Measures the durable part of a read: admit awaited, outcome queued. Run its `main` by hand:
+/// folder,
 /// callers, seconds.
 final class JournalBench {
     private JournalBench() {}

@@ -1,4 +1,5 @@
-/// Tests of the store. The contract tests speak to the interfaces only, so that another database can run
+/// Tests of the store. The contract tests speak to the interfaces only, so that another database
+/// can run
 /// them.
 @NullMarked
 package dev.bulla.store;

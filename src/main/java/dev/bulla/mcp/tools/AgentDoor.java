@@ -10,7 +10,8 @@ import dev.bulla.mcp.Visitor;
 import dev.bulla.refusal.Reason;
 import java.util.Optional;
 
-/// The main door: the bearer token in the header is the agent. A person's token opens nothing here.
+/// The main door: the bearer token in the header is the agent. A person's token opens nothing
+/// here.
 public final class AgentDoor implements Identify {
     private final Ours ours;
     private final ToolLists lists;

@@ -23,7 +23,8 @@ record AgentTools(Ours ours, ToolLists lists, Forms forms, As as) implements Too
         return lists.of(as.agent());
     }
 
-    /// Any tool that exists: whether this agent has it is the pipeline's to judge and to write down.
+    /// Any tool that exists: whether this agent has it is the pipeline's to judge and to write
+    /// down.
     @Override
     public Optional<Tool> find(String name) {
         return ours.registry()

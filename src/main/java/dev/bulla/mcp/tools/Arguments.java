@@ -13,7 +13,8 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The arguments of a domain tool, `{action, params}`, read into a capability and its own arguments.
+/// The arguments of a domain tool, `{action, params}`, read into a capability and its own
+/// arguments.
 sealed interface Arguments {
     record Good(CapabilityName name, ObjectNode params) implements Arguments {}
 

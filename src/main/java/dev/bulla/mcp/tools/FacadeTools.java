@@ -16,7 +16,8 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The tools as a host of many agents sees them: every call names its agent by the `auth_token` that the host put in.
+/// The tools as a host of many agents sees them: every call names its agent by the `auth_token`
+/// that the host put in.
 record FacadeTools(Ours ours, ToolLists lists) implements Tools {
     private static final String TOKEN = "auth_token";
     /// This door listens nowhere else.
@@ -49,11 +50,16 @@ record FacadeTools(Ours ours, ToolLists lists) implements Tools {
             case Arguments.Bad bad -> ToolOutcome.refused(bad.refusal());
             case Arguments.Good good -> {
                 InternalRequest request = ours.registry().request(good.name(), good.params());
-                ObjectNode args = ours.registry().args(request);
-                Call call = Call.of(Door.FACADE, token, request.capability(), args);
-                yield AgentTools.answer(ours.pipeline().run(call));
+                yield AgentTools.answer(ours.pipeline().run(dispatch(request.as(token.orElseThrow()))));
             }
         };
+    }
+
+    /// The in-process end of the request: no socket, and from here on the way of every call.
+    private Call dispatch(InternalRequest.Sent sent) {
+        InternalRequest request = sent.request();
+        ObjectNode args = ours.registry().args(request);
+        return Call.of(Door.FACADE, Optional.of(sent.credential()), request.capability(), args);
     }
 
     /// Only an agent's static token counts; a person's would give a host more than an agent.

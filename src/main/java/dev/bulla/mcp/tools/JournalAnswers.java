@@ -44,7 +44,8 @@ public final class JournalAnswers implements FormAnswers {
             if (notice.topic() == Notice.Topic.ASK) {
                 CompletableFuture<Void> waiting = watched.remove(new AskId(notice.id()));
                 if (waiting != null) {
-                    // whoever waits goes on with a call of its own: not on the thread that tells of commits
+                    // whoever waits goes on with a call of its own: not on the thread that tells
+                    // of commits
                     waiting.completeAsync(() -> null);
                 }
             }

@@ -5,7 +5,8 @@ import dev.bulla.change.Notices;
 import dev.bulla.identity.AgentId;
 import dev.bulla.mcp.Announce;
 
-/// Tells an agent's open streams when its list of tools became another, and ends them when the agent was revoked.
+/// Tells an agent's open streams when its list of tools became another, and ends them when the
+/// agent was revoked.
 public final class ListWatch {
     private final ToolLists lists;
     private final Announce announce;

@@ -19,7 +19,8 @@ public record OurDoors(McpDoor main, McpDoor facade) implements AutoCloseable {
     /// @param memory ended sessions and used states; one memory serves both doors
     public record Ground(Supplier<String> origin, Keys keys, InstantSource clock, McpDoor.Memory memory) {}
 
-    /// Opens both and listens for changes. The policies must listen already: lists are made of them.
+    /// Opens both and listens for changes. The policies must listen already: lists are made of
+    /// them.
     public static OurDoors open(Ours ours, FormAnswers answers, Ground ground, Notices notices) {
         ToolLists lists = new ToolLists(ours.registry(), ours.policies());
         Forms forms = new Forms(ours.policies(), answers);

@@ -17,7 +17,8 @@ public final class ICalendar {
     static final int MOST_EVENTS = 10_000;
 
     static {
-        // ical4j would ask the internet for newer zones, and looks for a cache that is not part of this build.
+        // ical4j would ask the internet for newer zones, and looks for a cache that is not part
+        // of this build.
         System.setProperty("net.fortuna.ical4j.timezone.update.enabled", "false");
         System.setProperty("net.fortuna.ical4j.timezone.cache.impl", "net.fortuna.ical4j.util.MapTimeZoneCache");
     }

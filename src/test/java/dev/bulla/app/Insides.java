@@ -1,0 +1,13 @@
+package dev.bulla.app;
+
+import dev.bulla.registry.Registry;
+
+/// Lends tests what only this room sees.
+public final class Insides {
+    private Insides() {}
+
+    /// What a running house was built from, for tests that walk every capability there is.
+    public static Registry registry(House house) {
+        return house.registry();
+    }
+}
