@@ -15,6 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Measures: echo and `tools/call` in alternating rounds, medians of the rounds; then one caller; then start and memory.
@@ -44,6 +46,7 @@ public final class Bench {
             bench.disk(scratch);
             bench.start(scratch);
             bench.calls(scratch.resolve("home"));
+            bench.verify(scratch.resolve("home"));
         } finally {
             delete(scratch);
         }
@@ -90,36 +93,72 @@ public final class Bench {
 
     private void calls(Path data) throws IOException, InterruptedException {
         try (Gateway gateway = Gateway.start(server, data)) {
-            gateway.tryCall();
+            gateway.tryAll();
             Load echo = new Load(gateway.echo, gateway.echo());
-            Load call = new Load(gateway.origin, gateway.call());
+            Load call = new Load(gateway.origin, gateway.get());
             echo.run(CALLERS, round);
             call.run(CALLERS, round.multipliedBy(2));
-            double[] echoes = new double[rounds];
-            double[] calls = new double[rounds];
-            double[] micros = new double[rounds];
-            double[] echoMicros = new double[rounds];
+            Rows echoes = new Rows(gateway, echo);
+            Rows calls = new Rows(gateway, call);
+            double[] ratios = new double[rounds];
             for (int i = 0; i < rounds; i++) {
-                double idle = Figures.cpuSeconds(gateway.process.pid());
-                Load.Run plain = echo.run(CALLERS, round);
-                double before = Figures.cpuSeconds(gateway.process.pid());
-                Load.Run whole = call.run(CALLERS, round);
-                double after = Figures.cpuSeconds(gateway.process.pid());
-                echoes[i] = plain.perSecond();
-                calls[i] = whole.perSecond();
-                echoMicros[i] = (before - idle) * 1e6 / plain.answers();
-                micros[i] = (after - before) * 1e6 / whole.answers();
+                double plain = echoes.run(CALLERS, round);
+                ratios[i] = calls.run(CALLERS, round) / plain;
             }
-            gateway.tryCall();
-            Load.Run one = call.run(1, round);
-            figures.put("echo_rps", Figures.median(echoes));
-            figures.put("call_rps", Figures.median(calls));
-            figures.put("ratio", Figures.median(calls) / Figures.median(echoes));
-            figures.put("echo_cpu_us", Figures.median(echoMicros));
-            figures.put("call_cpu_us", Figures.median(micros));
-            figures.put("c1_p50_ms", one.millis(0.50));
-            figures.put("c1_p99_ms", one.millis(0.99));
+            figures.put("echo_rps", echoes.perSecond());
+            figures.put("call_rps", calls.perSecond());
+            figures.put("ratio", Figures.median(ratios));
+            figures.put("echo_cpu_us", echoes.cpuMicros());
+            figures.put("call_cpu_us", calls.cpuMicros());
+            figures.put("call_p50_ms", calls.millis(0.50));
+            figures.put("call_p99_ms", calls.millis(0.99));
+            one(gateway, call);
+            more(gateway);
+            gateway.tryAll();
         }
+    }
+
+    private void one(Gateway gateway, Load call) throws IOException {
+        Rows alone = new Rows(gateway, call);
+        for (int i = 0; i < rounds; i++) {
+            alone.run(1, round.dividedBy(2));
+        }
+        figures.put("c1_p50_ms", alone.millis(0.50));
+        figures.put("c1_p99_ms", alone.millis(0.99));
+    }
+
+    /// Rows without a bar, to see what else costs.
+    private void more(Gateway gateway) throws IOException {
+        Map<String, byte[]> requests = new LinkedHashMap<>();
+        requests.put("tools_list", gateway.tools());
+        requests.put("list", gateway.list());
+        requests.put("write", gateway.create());
+        for (var request : requests.entrySet()) {
+            Load load = new Load(gateway.origin, request.getValue());
+            load.run(CALLERS, round.dividedBy(2));
+            Rows rows = new Rows(gateway, load);
+            rows.run(CALLERS, round);
+            figures.put(request.getKey() + "_rps", rows.perSecond());
+            figures.put(request.getKey() + "_cpu_us", rows.cpuMicros());
+        }
+    }
+
+    /// `audit verify` over everything the run wrote, while nothing else runs.
+    private void verify(Path data) throws IOException, InterruptedException {
+        Path out = data.resolveSibling("verify.out");
+        long begin = System.nanoTime();
+        int code = new ProcessBuilder(root.resolve("bulla").toString(), "audit", "verify", "--data", data.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile())
+                .start()
+                .waitFor();
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        String said = Files.readString(out);
+        Matcher records = Pattern.compile("(\\d+) records").matcher(said);
+        if (code != 0 || !records.find()) {
+            throw new IOException("audit verify said: " + said);
+        }
+        figures.put("verify_records_per_s", Long.parseLong(records.group(1)) / seconds);
     }
 
     private void report(Path file) throws IOException {
@@ -130,11 +169,12 @@ public final class Bench {
                 "c1_p99_ms", "<= 3",
                 "call_rps", ">= 18000 where fdatasync <= 200 us",
                 "start_ms", "<= 800",
-                "rss_mb", "<= 120");
-        System.out.printf(Locale.ROOT, "%-14s %12s   %s%n", "", "measured", "bar");
+                "rss_mb", "<= 120",
+                "verify_records_per_s", ">= 100000");
+        System.out.printf(Locale.ROOT, "%-20s %12s   %s%n", "", "measured", "bar");
         List<String> members = new ArrayList<>();
         figures.forEach((name, value) -> {
-            System.out.printf(Locale.ROOT, "%-14s %12.3f   %s%n", name, value, bars.getOrDefault(name, ""));
+            System.out.printf(Locale.ROOT, "%-20s %12.3f   %s%n", name, value, bars.getOrDefault(name, ""));
             members.add(String.format(Locale.ROOT, "  \"%s\": %.3f", name, value));
         });
         members.add("  \"at\": \"" + Instant.now() + "\"");

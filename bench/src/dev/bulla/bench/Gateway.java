@@ -10,12 +10,20 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The server under measurement, in a process of its own, with one agent and one note.
+/// The server under measurement, in a process of its own, with one agent, its grant and one note.
 final class Gateway implements AutoCloseable {
     private static final String VERSION = "2026-07-28";
+    /// Counted and under a condition, so that each call counts a use and asks about the arguments and the note.
+    private static final String GRANT = """
+            {"agent": "bench", "tool": "claw_notes", "maxUses": 1000000000, "expiresAt": "EXPIRES",
+             "where": "!(has(args.title) && args.title == 'secret') && !(has(target.title) && target.title == 'secret')"}
+            """
+            .replace("EXPIRES", Instant.now().plus(Duration.ofDays(30)).toString());
 
     final Process process;
     final URI origin;
@@ -31,6 +39,7 @@ final class Gateway implements AutoCloseable {
         this.data = data;
         String operator = Files.readString(data.resolve("operator.token")).strip();
         this.token = member(post("/api/v1/agents", operator, "{\"name\":\"bench\"}"), "token");
+        post("/api/v1/grants", operator, GRANT);
         this.note = member(
                 post("/api/v1/notes", operator, "{\"title\":\"Bench\",\"content\":\"A note that is read again and again\"}"),
                 "id");
@@ -50,10 +59,32 @@ final class Gateway implements AutoCloseable {
         throw new IOException("the server did not start: " + Files.readString(data.resolveSibling("server.log")));
     }
 
-    /// `tools/call` of a built-in read, as a 2026-07-28 client sends it.
-    byte[] call() {
-        String body = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"claw_notes\","
-                + "\"arguments\":{\"action\":\"get\",\"params\":{\"id\":\"" + note + "\"}},\"_meta\":{"
+    /// What is measured: calls of the agent, as a 2026-07-28 client sends them.
+    byte[] get() {
+        return call("get", "{\"id\":\"" + note + "\"}");
+    }
+
+    byte[] list() {
+        return call("list", "{}");
+    }
+
+    byte[] create() {
+        return call("create", "{\"title\":\"Bench\",\"content\":\"A note that is written\"}");
+    }
+
+    byte[] tools() {
+        return mcp("tools/list", "", "");
+    }
+
+    private byte[] call(String action, String params) {
+        return mcp(
+                "tools/call",
+                "Mcp-Name: claw_notes\r\n",
+                "\"name\":\"claw_notes\",\"arguments\":{\"action\":\"" + action + "\",\"params\":" + params + "},");
+    }
+
+    private byte[] mcp(String method, String headers, String params) {
+        String body = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + method + "\",\"params\":{" + params + "\"_meta\":{"
                 + "\"io.modelcontextprotocol/protocolVersion\":\"" + VERSION + "\","
                 + "\"io.modelcontextprotocol/clientInfo\":{\"name\":\"bench\",\"version\":\"1\"},"
                 + "\"io.modelcontextprotocol/clientCapabilities\":{}}}}";
@@ -61,35 +92,24 @@ final class Gateway implements AutoCloseable {
                 origin,
                 "/mcp",
                 "Authorization: Bearer " + token + "\r\nAccept: application/json, text/event-stream\r\n"
-                        + "MCP-Protocol-Version: " + VERSION + "\r\nMcp-Method: tools/call\r\nMcp-Name: claw_notes\r\n",
+                        + "MCP-Protocol-Version: " + VERSION + "\r\nMcp-Method: " + method + "\r\n" + headers,
                 body);
     }
 
-    /// The same body to the yardstick.
+    /// The body of a call to the yardstick.
     byte[] echo() {
-        String call = new String(call(), StandardCharsets.UTF_8);
-        return http(echo, "/echo", "", call.substring(call.indexOf("\r\n\r\n") + 4));
+        String get = new String(get(), StandardCharsets.UTF_8);
+        return http(echo, "/echo", "", get.substring(get.indexOf("\r\n\r\n") + 4));
     }
 
-    /// One call by an ordinary client, to see that what is measured is a success.
-    String tryCall() throws IOException, InterruptedException {
-        String raw = new String(call(), StandardCharsets.UTF_8);
-        HttpResponse<String> answer = HttpClient.newHttpClient()
-                .send(
-                        HttpRequest.newBuilder(origin.resolve("/mcp"))
-                                .header("Authorization", "Bearer " + token)
-                                .header("Content-Type", "application/json")
-                                .header("Accept", "application/json, text/event-stream")
-                                .header("MCP-Protocol-Version", VERSION)
-                                .header("Mcp-Method", "tools/call")
-                                .header("Mcp-Name", "claw_notes")
-                                .POST(HttpRequest.BodyPublishers.ofString(raw.substring(raw.indexOf("\r\n\r\n") + 4)))
-                                .build(),
-                        HttpResponse.BodyHandlers.ofString());
-        if (answer.statusCode() != 200 || answer.body().contains("\"isError\":true") || !answer.body().contains("Bench")) {
-            throw new IOException("the measured call fails: " + answer.statusCode() + " " + answer.body());
+    /// Sends each request once, to see that what is measured is a success.
+    void tryAll() throws IOException {
+        for (byte[] request : List.of(get(), list(), create(), tools())) {
+            String answer = Load.once(origin, request);
+            if (!answer.startsWith("HTTP/1.1 200 ") || answer.contains("\"isError\":true") || !answer.contains("ote")) {
+                throw new IOException("a measured call fails: " + answer);
+            }
         }
-        return answer.body();
     }
 
     private static byte[] http(URI to, String path, String headers, String body) {

@@ -24,6 +24,16 @@ final class Load {
         this.request = request;
     }
 
+    /// One request and its answer, head and all.
+    static String once(URI origin, byte[] request) throws IOException {
+        try (SocketChannel channel = SocketChannel.open(new InetSocketAddress(origin.getHost(), origin.getPort()))) {
+            Line line = new Load(origin, request).new Line(channel);
+            line.send();
+            while (!line.whole()) {}
+            return line.text(line.in.position());
+        }
+    }
+
     /// What one run saw.
     ///
     /// @param latencies of the single requests, in nanoseconds, sorted
@@ -97,6 +107,14 @@ final class Load {
 
         /// Whether the answer is whole; anything but a 200 with a Content-Length ends the benchmark.
         boolean answered() throws IOException {
+            boolean whole = whole();
+            if (whole && (in.get(9) != '2' || in.get(10) != '0')) {
+                throw new IOException("not 200: " + text(600));
+            }
+            return whole;
+        }
+
+        private boolean whole() throws IOException {
             if (channel.read(in) < 0) {
                 throw new IOException("the server closed a connection");
             }
@@ -119,9 +137,6 @@ final class Load {
                         && in.get(i + 8) == 'L' | in.get(i + 8) == 'l'
                         && in.get(i + 14) == ':'
                         && in.get(i + 7) == '-') {
-                    if (in.get(9) != '2' || in.get(10) != '0') {
-                        throw new IOException("not 200: " + text(in.position()));
-                    }
                     int value = 0;
                     for (int at = i + 15; in.get(at) != '\r'; at++) {
                         if (in.get(at) != ' ') {
@@ -135,7 +150,7 @@ final class Load {
         }
 
         private String text(int end) {
-            byte[] bytes = new byte[Math.min(end, 600)];
+            byte[] bytes = new byte[Math.min(end, in.position())];
             in.get(0, bytes);
             return new String(bytes, StandardCharsets.UTF_8);
         }
