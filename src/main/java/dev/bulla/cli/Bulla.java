@@ -1,6 +1,9 @@
 package dev.bulla.cli;
 
 import dev.bulla.app.Version;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -15,21 +18,22 @@ import picocli.CommandLine.Spec;
         description = "A self-hosted tool gateway for AI agents.",
         versionProvider = Bulla.Versions.class,
         synopsisSubcommandLabel = "COMMAND",
-        footer = {"", "The launcher also knows `bulla test`: every test of the project."},
-        subcommands = {
-            ServeCommand.class,
-            StatusCommand.class,
-            AgentCommand.class,
-            GrantCommand.class,
-            ApprovalsCommand.class,
-            ApproveCommand.class,
-            DenyCommand.class,
-            AuditCommand.class,
-            SurfaceCommand.class,
-            BackupCommand.class,
-            VersionCommand.class,
-        })
+        footer = {"", "The launcher also knows `bulla test`: every test of the project."})
 public final class Bulla implements Runnable {
+    /// The commands by name, in the order help lists them.
+    private static final List<Map.Entry<String, Supplier<Object>>> COMMANDS = List.of(
+            Map.entry("serve", ServeCommand::new),
+            Map.entry("status", StatusCommand::new),
+            Map.entry("agent", AgentCommand::new),
+            Map.entry("grant", GrantCommand::new),
+            Map.entry("approvals", ApprovalsCommand::new),
+            Map.entry("approve", ApproveCommand::new),
+            Map.entry("deny", DenyCommand::new),
+            Map.entry("audit", AuditCommand::new),
+            Map.entry("surface", SurfaceCommand::new),
+            Map.entry("backup", BackupCommand::new),
+            Map.entry("version", VersionCommand::new));
+
     @Spec
     CommandSpec spec;
 
@@ -37,16 +41,22 @@ public final class Bulla implements Runnable {
     boolean version;
 
     public static void main(String[] args) {
-        int status = commandLine().execute(args);
+        int status = commandLine(args).execute(args);
         if (status != 0) {
             System.exit(status);
         }
     }
 
-    /// The commands, ready to run: 0 done, 1 refused or failed with one line on stderr, 2 wrong
-    /// usage.
-    static CommandLine commandLine() {
+    /// The commands, ready to run: 0 done, 1 refused or failed with one line on stderr, 2 wrong usage.
+    ///
+    /// Describing a command costs picocli milliseconds of reflection: only the one that is asked for is
+    /// described, unless none is.
+    static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Bulla());
+        boolean known = COMMANDS.stream().anyMatch(c -> asked(c.getKey(), args));
+        COMMANDS.stream()
+                .filter(c -> !known || asked(c.getKey(), args))
+                .forEach(c -> line.addSubcommand(c.getValue().get()));
         everywhereHelp(line);
         line.setExecutionExceptionHandler((failure, at, _) -> {
             at.getErr().println("bulla: " + Failures.line(failure));
@@ -59,6 +69,10 @@ public final class Bulla implements Runnable {
             return 2;
         });
         return line;
+    }
+
+    private static boolean asked(String name, String... args) {
+        return args.length > 0 && args[0].equals(name);
     }
 
     private static void everywhereHelp(CommandLine line) {
