@@ -54,6 +54,11 @@ final class Granting {
     }
 
     Result narrow(Work work, Given given, Held parent) throws Given.Invalid {
+        if (work.caller() instanceof Agent && parent.grant().line().heldByChildren()) {
+            // A second child as wide as the parent would undo what a person narrowed.
+            return Result.refused(Refusal.of(
+                    Reason.SCOPE_MISMATCH, "This grant serves only through its children; narrow one of those."));
+        }
         Narrowing.Wish wish = wish(given);
         AgentId receiver = receiver(work, given, parent);
         var holder = new Narrowing.Holder(receiver, new GrantId(desk.newId()));
@@ -129,9 +134,12 @@ final class Granting {
                 .filter(g -> g.tool().equals(tool) && !g.line().byDefault())
                 .map(g -> Held.of(desk.rights().grants().line(g.id())))
                 .toList();
+        boolean listed = access.allow().contains(tool);
         boolean given = made.isEmpty()
-                ? access.allow().contains(tool)
-                : made.stream().anyMatch(held -> held.status(now) == Grant.Status.ACTIVE);
+                ? listed
+                : made.stream()
+                        .filter(held -> listed || held.gives())
+                        .anyMatch(held -> held.status(now) == Grant.Status.ACTIVE);
         return given && !access.deny().contains(tool);
     }
 

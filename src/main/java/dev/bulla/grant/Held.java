@@ -21,6 +21,14 @@ public record Held(Grant grant, List<Grant> above) {
         return new Held(line.getFirst(), line.subList(1, line.size()));
     }
 
+    /// Whether it gives its tool to an agent whose access does not list it. A default grant only stands under what
+    /// access allows, and so does what its agent narrows out of it: else an agent that has one action could narrow
+    /// itself the whole tool, or keep one that a person takes away.
+    public boolean gives() {
+        Grant root = above.isEmpty() ? grant : above.getLast();
+        return !root.line().byDefault() || !root.agent().equals(grant.agent());
+    }
+
     /// Active, or the first of revoked, expired, exhausted that anything in the line is.
     public Grant.Status status(Instant now) {
         Grant.Status worst = grant.status(now);

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 public record Policy(long epoch, Access access, List<Held> grants, Standing standing, Set<String> granted) {
     static Policy of(long epoch, Access access, List<Held> grants, Standing standing) {
         Set<String> granted = grants.stream()
-                .filter(held -> !held.grant().line().byDefault())
+                .filter(Held::gives)
                 .map(held -> held.grant().tool())
                 .collect(Collectors.toUnmodifiableSet());
         return new Policy(epoch, access, List.copyOf(grants), standing, granted);
