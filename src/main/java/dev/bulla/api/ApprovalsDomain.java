@@ -6,7 +6,6 @@ import dev.bulla.change.Change;
 import dev.bulla.pipeline.Approvals;
 import dev.bulla.pipeline.Ask;
 import dev.bulla.pipeline.AskId;
-import dev.bulla.pipeline.Raise;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Capability;
@@ -110,8 +109,7 @@ final class ApprovalsDomain implements Domain {
 
     private Change raise(Ask ask, boolean every) {
         String entry = ask.about().tool() + "." + ask.about().capability().action();
-        Optional<Raise> raise = every ? Optional.of(Raise.EVERY_CALL) : Optional.empty();
-        return desk.rights().approvals().raise(ask.agent(), entry, raise);
+        return desk.rights().approvals().opt(ask.agent(), entry, every);
     }
 
     private static Ask answered(Ask ask, Ask.Answer answer) {

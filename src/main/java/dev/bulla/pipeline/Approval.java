@@ -61,6 +61,10 @@ final class Approval implements Stage {
             return asking.open(passage, agent, needed);
         }
         Ask ask = found.get();
+        if (needed.level() == Level.L3 && ask.about().level() != Level.L3) {
+            // Raised to the page meanwhile: what was asked below it, answered or not, says nothing now.
+            return asking.anew(passage, agent, needed, ask);
+        }
         if (ask.answer().isEmpty()) {
             return now.isAfter(ask.expiresAt()) ? ranOut(ask) : asking.waiting(ask);
         }

@@ -1,6 +1,7 @@
 package dev.bulla.pipeline;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import dev.bulla.change.Change;
 import dev.bulla.grant.Candidates;
 import dev.bulla.identity.Agent;
 import dev.bulla.pipeline.Levels.Needed;
@@ -10,6 +11,7 @@ import dev.bulla.registry.CapabilityName;
 import dev.bulla.registry.Registry;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,7 +64,18 @@ final class Asking {
         byte[] sealed = args.seal(id, passage.call().args());
         var about = new Ask.About(tool(name), name, needed.level(), needed.raised(), passage.digest(), sealed);
         Ask ask = new Ask(id, agent.id(), about, now, now.plus(OPEN_FOR), Optional.empty());
-        return new Step.Stop(awaiting(ask), List.of(approvals.ask(ask)));
+        return new Step.Stop(awaiting(ask), List.of(approvals.ask(ask, openMost)));
+    }
+
+    /// Asks at the level that is needed now, in place of an ask below it.
+    Step anew(Passage passage, Agent agent, Needed needed, Ask below) {
+        Step step = open(passage, agent, needed);
+        if (!(step instanceof Step.Stop stop) || stop.changes().isEmpty()) {
+            return step;
+        }
+        List<Change> changes = new ArrayList<>(List.of(approvals.close(below.id())));
+        changes.addAll(stop.changes());
+        return new Step.Stop(stop.refusal(), changes);
     }
 
     /// The same call made while its ask waits is the same ask.

@@ -25,16 +25,14 @@ final class Auditor {
         this.journal = journal;
     }
 
-    /// Writes a stop down, with its changes, and makes it the outcome. When a change does not
-    /// hold (a twin
-    /// was faster), the caller hears
-    /// that instead.
-    Outcome stopped(Passage passage, Stop stop) {
+    /// Writes a stop down, with its changes, and makes it the outcome; empty when a change does not hold (a twin was
+    /// faster), and the call must be judged anew.
+    Optional<Outcome> stopped(Passage passage, Stop stop) {
         Reason reason = stop.refusal().reason();
         Decision decision = reason.awaiting() ? Decision.AWAITING : Decision.REFUSED;
         Entry entry = entry(passage, Verdict.of(decision, reason.word(), passage.stages()), Phase.WHOLE);
         Optional<Refusal> broken = journal.note(entry, stop.changes());
-        return new Outcome.Refused(broken.orElse(stop.refusal()));
+        return broken.isPresent() ? Optional.empty() : Optional.of(new Outcome.Refused(stop.refusal()));
     }
 
     /// A repeat of what was done before: one record, nothing spent.

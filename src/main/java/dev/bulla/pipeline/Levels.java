@@ -13,17 +13,11 @@ final class Levels {
 
     static Needed needed(Capability capability, String tool, Standing standing) {
         Level declared = capability.rules().level();
-        Raise raise = standing.raises().get(tool + "." + capability.name().action());
-        if (raise == null) {
-            raise = standing.raises().get(tool);
+        String action = capability.name().action();
+        if (standing.onPageOnly(tool, action)) {
+            return new Needed(Level.L3, false);
         }
-        if (raise == null) {
-            return new Needed(declared, false);
-        }
-        return switch (raise) {
-            case L3 -> new Needed(Level.L3, false);
-            case EVERY_CALL ->
-                declared.compareTo(Level.L2) >= 0 ? new Needed(declared, false) : new Needed(Level.L2, true);
-        };
+        boolean raised = standing.raised(tool, action) && declared.compareTo(Level.L2) < 0;
+        return raised ? new Needed(Level.L2, true) : new Needed(declared, false);
     }
 }

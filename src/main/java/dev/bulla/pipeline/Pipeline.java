@@ -8,6 +8,7 @@ import dev.bulla.pipeline.Step.Stop;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 
 /// The one way of every call: a person's over REST, an agent's over MCP, a host's over the
@@ -75,13 +76,18 @@ public final class Pipeline {
                 return end.outcome();
             }
             if (last instanceof Stop stop) {
-                return auditor.stopped(passage, stop);
+                Optional<Outcome> stopped = auditor.stopped(passage, stop);
+                if (stopped.isPresent()) {
+                    return stopped.get();
+                }
             }
             if (last instanceof Replay replay) {
                 return auditor.replayed(passage, replay.value());
             }
         }
-        return auditor.stopped(passage, Stop.of(Reason.RATE_LIMITED, "The agent's access keeps changing; call again."));
+        Refusal storm = Refusal.of(Reason.RATE_LIMITED, "The agent's access keeps changing; call again.");
+        auditor.stopped(passage, new Stop(storm, List.of()));
+        return new Outcome.Refused(storm);
     }
 
     private Step through(Passage passage) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// The policies of the agents that call, in memory until a notice says that one changed.
 public final class Policies {
@@ -20,6 +21,7 @@ public final class Policies {
     private final Grants grants;
     private final Approvals approvals;
     private final ConcurrentMap<AgentId, Policy> current = new ConcurrentHashMap<>();
+    private final AtomicLong changes = new AtomicLong();
 
     public Policies(Agents agents, Accesses accesses, Grants grants, Approvals approvals) {
         this.agents = agents;
@@ -31,6 +33,7 @@ public final class Policies {
     public void listen(Notices notices) {
         notices.listen(notice -> {
             if (notice.topic() == Notice.Topic.AGENT) {
+                changes.incrementAndGet();
                 current.remove(new AgentId(notice.id()));
             }
         });
@@ -52,6 +55,7 @@ public final class Policies {
     /// old epoch and
     /// the call is judged again.
     private Optional<Policy> read(AgentId id) {
+        long before = changes.get();
         Optional<Agent> agent = agents.find(id).filter(found -> !found.revoked());
         if (agent.isEmpty()) {
             return Optional.empty();
@@ -61,6 +65,11 @@ public final class Policies {
                 .toList();
         Policy read = Policy.of(agent.get().epoch(), accesses.of(id), held, approvals.standing(id));
         current.put(id, read);
+        // A change that committed between our reads and the put has passed by already. Kept, the old policy could
+        // refuse what a person just gave, and a refusal never comes to where the epoch is checked.
+        if (changes.get() != before) {
+            current.remove(id, read);
+        }
         return Optional.of(read);
     }
 }

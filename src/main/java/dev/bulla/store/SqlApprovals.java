@@ -51,6 +51,8 @@ final class SqlApprovals implements Approvals {
             INSERT INTO raises (agent, entry, raised_to) VALUES (?, ?, ?)
             ON CONFLICT (agent, entry) DO UPDATE SET raised_to = excluded.raised_to
             """;
+    private static final String ON_PAGE =
+            "SELECT count(*) FROM raises WHERE agent = ? AND entry = ? AND raised_to = 'L3'";
     private static final String FORGET =
             "DELETE FROM standing_answers WHERE agent = ? AND domain = ? AND (? = '' OR action = ?)";
 
@@ -123,10 +125,16 @@ final class SqlApprovals implements Approvals {
     }
 
     @Override
-    public Change ask(Ask ask) {
+    public Change ask(Ask ask, int most) {
         Ask.About about = ask.about();
         CapabilityName name = about.capability();
         return new SqlChange(tx -> {
+            boolean twin = tx.db()
+                    .one(ABOUT, AskRow::ask, ask.agent().value(), name.domain(), name.action(), about.digest())
+                    .isPresent();
+            if (twin || tx.db().number(COUNT, ask.agent().value(), tx.now()) >= most) {
+                throw new ChangeRefused(twin ? Reason.VERSION_CONFLICT : Reason.RATE_LIMITED);
+            }
             tx.db()
                     .run(
                             ASK,
@@ -168,6 +176,17 @@ final class SqlApprovals implements Approvals {
                 tx.db().run("DELETE FROM raises WHERE agent = ? AND entry = ?", agent.value(), entry);
             }
             tx.judgedAnew(agent);
+        });
+    }
+
+    @Override
+    public Change opt(AgentId agent, String entry, boolean everyCall) {
+        Optional<Raise> wanted = everyCall ? Optional.of(Raise.EVERY_CALL) : Optional.empty();
+        SqlChange raise = (SqlChange) raise(agent, entry, wanted);
+        return new SqlChange(tx -> {
+            if (tx.db().number(ON_PAGE, agent.value(), entry) == 0) {
+                raise.step().run(tx);
+            }
         });
     }
 

@@ -51,9 +51,9 @@ class ApprovalsTest {
     }
 
     private AskId asked(String id, Level level) {
-        var about = new Ask.About("claw_notes", DELETE, level, false, "digest", new byte[] {1, 2});
+        var about = new Ask.About("claw_notes", DELETE, level, false, "digest of " + id, new byte[] {1, 2});
         var ask = new Ask(new AskId(id), AGENT, about, rig.time, rig.time.plus(Duration.ofDays(1)), Optional.empty());
-        rig.done(approvals.ask(ask));
+        rig.done(approvals.ask(ask, 20));
         return ask.id();
     }
 
@@ -87,7 +87,7 @@ class ApprovalsTest {
         assertThat(args(id)).isEqualTo(2);
         assertThat(admit(id)).isInstanceOf(Admission.Admitted.class);
         assertThat(args(id)).isZero();
-        assertThat(approvals.about(AGENT, DELETE, "digest")).isEmpty();
+        assertThat(approvals.about(AGENT, DELETE, "digest of " + id.value())).isEmpty();
         assertThat(admit(id)).isEqualTo(new Admission.Refused(Reason.APPROVAL_REPLAYED));
         assertThat(rig.spent("G")).isEqualTo(1);
     }

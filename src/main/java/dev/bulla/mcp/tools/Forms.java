@@ -45,6 +45,8 @@ public final class Forms {
                 && policies.of(agent.id())
                         .map(Policy::standing)
                         .filter(Standing::asksInClient)
+                        .filter(standing -> !standing.onPageOnly(
+                                ask.about().tool(), ask.about().capability().action()))
                         .isPresent();
     }
 

@@ -16,7 +16,6 @@ import dev.bulla.pipeline.Approvals;
 import dev.bulla.pipeline.Ask;
 import dev.bulla.pipeline.AskId;
 import dev.bulla.pipeline.Journal;
-import dev.bulla.pipeline.Raise;
 import dev.bulla.registry.Level;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -63,12 +62,12 @@ public final class JournalAnswers implements FormAnswers {
         boolean stands = ask.about().level() == Level.L1;
         List<Change> changes = new ArrayList<>();
         changes.add(approvals.answer(ask.id(), answer, stands));
-        said.askEveryCall()
-                .ifPresent(every -> changes.add(approvals.raise(
-                        agent.id(),
-                        ask.about().tool() + "." + ask.about().capability().action(),
-                        every ? Optional.of(Raise.EVERY_CALL) : Optional.empty())));
+        said.askEveryCall().ifPresent(every -> changes.add(approvals.opt(agent.id(), entry(ask), every)));
         return journal.note(entry(agent, said.allow()), changes).isEmpty();
+    }
+
+    private static String entry(Ask ask) {
+        return ask.about().tool() + "." + ask.about().capability().action();
     }
 
     private static Entry entry(Agent agent, boolean allow) {
