@@ -106,6 +106,15 @@ CREATE TABLE replays (
 ) WITHOUT ROWID;
 CREATE INDEX replays_until ON replays (until);
 
+-- What is true of the folder as a whole: whether it is a copy that nobody started yet, and how often its
+-- sessions were all ended.
+CREATE TABLE folder (
+    one INTEGER PRIMARY KEY NOT NULL CHECK (one = 1),
+    copied INTEGER NOT NULL,
+    sessions INTEGER NOT NULL
+);
+INSERT INTO folder (one, copied, sessions) VALUES (1, 0, 0);
+
 CREATE TABLE ended_sessions (
     id TEXT PRIMARY KEY NOT NULL,
     until INTEGER NOT NULL

@@ -40,7 +40,7 @@ public record Config(Path data, Http http, Facade facade, Tools tools, Owner own
     public record Owner(Tier tier, OptionalLong credits) {}
 
     /// Limits on asks.
-    public record Asks(int open, int hours, int unusedYesMinutes) {}
+    public record Asks(int open) {}
 
     /// Judges the texts.
     ///
@@ -62,9 +62,6 @@ public record Config(Path data, Http http, Facade facade, Tools tools, Owner own
                 new Owner(
                         Tier.valueOf(read.choice(Setting.OWNER_TIER, "FREE", "PRO", "PLUS")),
                         read.credits(Setting.OWNER_CREDITS)),
-                new Asks(
-                        read.whole(Setting.ASKS_OPEN, 1, 10_000),
-                        read.whole(Setting.ASKS_HOURS, 1, 720),
-                        read.whole(Setting.ASKS_UNUSED_YES_MINUTES, 1, 1440)));
+                new Asks(read.whole(Setting.ASKS_OPEN, 1, 10_000)));
     }
 }

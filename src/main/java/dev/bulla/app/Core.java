@@ -43,7 +43,10 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
     static Core open(Config config, DataFolder folder, InstantSource clock, Late late) {
         SecureRandom random = new SecureRandom();
         Keys keys = new Keys(MasterKey.find(folder.path(), System::getenv, random));
-        Store store = Store.open(folder.path(), keys.signer(folder.path(), "audit", Checkpoint.ORIGIN), clock);
+        Store store = Store.open(
+                folder.path(),
+                keys.signer(folder.path(), "audit", Checkpoint.ORIGIN),
+                new Store.Starting(clock, folder.restored()));
         haveOwner(store);
         Conditions conditions = new Conditions();
         Workspace workspace = Workspace.open(config, folder.path(), keys, store);

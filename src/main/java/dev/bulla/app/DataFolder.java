@@ -13,16 +13,27 @@ import java.security.SecureRandom;
 /// commands find in it.
 public final class DataFolder implements AutoCloseable {
     private final Path path;
+    private final boolean restored;
     private boolean published;
 
-    private DataFolder(Path path) {
+    private DataFolder(Path path, boolean restored) {
         this.path = path;
+        this.restored = restored;
     }
 
     /// Makes the folder if need be; one that others can enter is refused.
     public static DataFolder open(Path path) {
         PrivateFile.folder(path);
-        return new DataFolder(path);
+        return new DataFolder(path, false);
+    }
+
+    /// The same folder, said to be a copy that `backup` made.
+    public DataFolder asRestored() {
+        return new DataFolder(path, true);
+    }
+
+    boolean restored() {
+        return restored;
     }
 
     public Path path() {

@@ -9,6 +9,7 @@ import dev.bulla.http.Answer;
 import dev.bulla.http.HostGuard;
 import dev.bulla.http.Limits;
 import dev.bulla.http.Listener;
+import dev.bulla.http.Proxies;
 import dev.bulla.http.Route;
 import dev.bulla.mcp.McpDoor;
 import dev.bulla.mcp.Nonces;
@@ -55,7 +56,8 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
         JournalAnswers answers = new JournalAnswers(store.approvals(), store.journal(), store.clock());
         answers.listen(store.notices());
         McpDoor.Memory memory = new McpDoor.Memory(store.endedSessions(), Nonces.inMemory());
-        OurDoors.Ground ground = new OurDoors.Ground(place.origin(), core.keys(), store.clock(), memory);
+        OurDoors.Ground ground = new OurDoors.Ground(
+                place.origin(), new OurDoors.Keying(core.keys(), store.sessions()), store.clock(), memory);
         return OurDoors.open(ours, answers, ground, store.notices());
     }
 
@@ -73,7 +75,8 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
         routes.addAll(mcp.routes());
         Config.Http http = place.config().http();
         HostGuard guard = http.origin().map(HostGuard::forOrigin).orElseGet(HostGuard::loopback);
-        return listener(place, new Stand(MAIN, http.bind(), http.port()), guard, routes);
+        Proxies proxies = Proxies.of(http.trustedProxies());
+        return listener(place, new Stand(MAIN, http.bind(), http.port()), guard.trusting(proxies), routes);
     }
 
     private static Status status(Core core) {

@@ -17,8 +17,9 @@ public final class Serving {
 
     /// Opens the house, says `ready <origin>` and stays until a signal; a signal drains and
     /// exits 0.
-    public static void run(Config config, PrintWriter out) throws InterruptedException {
-        DataFolder folder = DataFolder.open(config.data());
+    public static void run(Config config, boolean restored, PrintWriter out) throws InterruptedException {
+        DataFolder opened = DataFolder.open(config.data());
+        DataFolder folder = restored ? opened.asRestored() : opened;
         House house;
         try {
             refuseTakenPorts(config);

@@ -30,10 +30,7 @@ public enum Setting {
     OWNER_TIER("owner.tier", "Plus", "The owner's tier: Free, Pro or Plus. Search by meaning needs Pro."),
     OWNER_CREDITS("owner.credits", "uncounted", "How many credits the owner has, or \"uncounted\"."),
     SEARCH_MEANING("search.meaning", "on", "Search by meaning, \"on\" or \"off\"; off saves the memory of its model."),
-    ASKS_OPEN("asks.open", "20", "How many asks of one agent may be open; more answer rate_limited."),
-    ASKS_HOURS("asks.hours", "24", "How long an ask waits for its answer."),
-    ASKS_UNUSED_YES_MINUTES(
-            "asks.unused-yes-minutes", "60", "After this an unused yes to an ask-every-time call lapses.");
+    ASKS_OPEN("asks.open", "20", "How many asks of one agent may be open; more answer rate_limited.");
 
     private final String key;
     private final String standard;

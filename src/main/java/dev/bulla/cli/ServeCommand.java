@@ -48,10 +48,15 @@ final class ServeCommand implements Callable<Integer> {
     @Nullable
     Path config;
 
+    @Option(
+            names = "--restored",
+            description = "The data folder is a copy made by backup: end its sessions, open asks and counted grants.")
+    boolean restored;
+
     @Override
     public Integer call() throws InterruptedException {
         LogLines.install(System.err);
-        Serving.run(settings(), spec.commandLine().getOut());
+        Serving.run(settings(), restored, spec.commandLine().getOut());
         return 0;
     }
 

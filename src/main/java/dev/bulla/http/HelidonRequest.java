@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A request on top of Helidon's, which stays hidden here.
 final class HelidonRequest implements Request {
+    private static final HeaderName FORWARDED_FOR = HeaderNames.create("x-forwarded-for");
     private static final List<HeaderName> FORWARDING = List.of(
             HeaderNames.create("forwarded"),
-            HeaderNames.create("x-forwarded-for"),
+            FORWARDED_FOR,
             HeaderNames.create("x-forwarded-host"),
             HeaderNames.create("x-forwarded-proto"),
             HeaderNames.create("x-real-ip"),
@@ -106,7 +107,10 @@ final class HelidonRequest implements Request {
         String address = inner.remotePeer().address() instanceof java.net.InetSocketAddress socket
                 ? socket.getAddress().getHostAddress()
                 : "";
-        return new Peer(address, listener.name(), forwarded);
+        List<String> hops = inner.headers().contains(FORWARDED_FOR)
+                ? inner.headers().get(FORWARDED_FOR).allValues()
+                : List.of();
+        return new Peer(listener.guard().proxies().client(address, hops), listener.name(), forwarded);
     }
 
     @Override

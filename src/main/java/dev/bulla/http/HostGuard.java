@@ -19,10 +19,25 @@ public final class HostGuard {
 
     private final Optional<URI> origin;
     private final boolean pages;
+    private final Proxies proxies;
 
     private HostGuard(Optional<URI> origin, boolean pages) {
+        this(origin, pages, Proxies.NONE);
+    }
+
+    private HostGuard(Optional<URI> origin, boolean pages, Proxies proxies) {
         this.origin = origin;
         this.pages = pages;
+        this.proxies = proxies;
+    }
+
+    /// The same, believing what these proxies say of who asks.
+    public HostGuard trusting(Proxies believed) {
+        return new HostGuard(origin, pages, believed);
+    }
+
+    Proxies proxies() {
+        return proxies;
     }
 
     /// The main door: the deployment's origin and the local names on our port.

@@ -2,9 +2,9 @@ package dev.bulla.http;
 
 /// Who is at the other end of the connection, and by which listener it came.
 ///
-/// @param address the IP address of the socket, never one that a header claims
-/// @param forwarded whether the request carries a forwarding header: somebody stands in between,
-///   so the socket's
+/// @param address the IP address of the socket; behind a trusted proxy, the one that the proxy saw
+/// @param forwarded whether the request carries a forwarding header: somebody stands in between, so the
+///   socket's
 /// address
 /// says nothing about who asks
 public record Peer(String address, String listener, boolean forwarded) {

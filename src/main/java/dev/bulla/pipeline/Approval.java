@@ -7,7 +7,6 @@ import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.CapabilityName;
 import dev.bulla.registry.Level;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -19,9 +18,6 @@ import java.util.Optional;
 /// answer: what is decided here was written down by somebody else.
 final class Approval implements Stage {
     private static final Step GO = new Step.Go();
-
-    /// An unused yes to an ask of one call lapses after this.
-    static final Duration YES_LASTS = Duration.ofHours(1);
 
     private final Approvals approvals;
     private final Asking asking;
@@ -72,7 +68,7 @@ final class Approval implements Stage {
         if (!answer.allow()) {
             return new Step.Stop(refusal(Reason.APPROVAL_DECLINED), List.of(approvals.close(ask.id())));
         }
-        if (now.isAfter(answer.at().plus(YES_LASTS))) {
+        if (now.isAfter(answer.at().plus(Ask.YES_LASTS))) {
             return ranOut(ask);
         }
         passage.answer(ask.id(), Answered.valueOf(answer.by().toUpperCase(Locale.ROOT)));

@@ -18,7 +18,6 @@ import java.util.Optional;
 
 /// Opens asks, within limits that keep an agent from wearing its person down.
 final class Asking {
-    private static final Duration OPEN_FOR = Duration.ofHours(24);
     private static final Duration CLOSE_TOGETHER = Duration.ofMinutes(10);
     private static final Duration CLOSED_FOR = Duration.ofHours(1);
 
@@ -63,7 +62,7 @@ final class Asking {
         AskId id = new AskId(UlidCreator.getMonotonicUlid().toString());
         byte[] sealed = args.seal(id, passage.call().args());
         var about = new Ask.About(tool(name), name, needed.level(), needed.raised(), passage.digest(), sealed);
-        Ask ask = new Ask(id, agent.id(), about, now, now.plus(OPEN_FOR), Optional.empty());
+        Ask ask = new Ask(id, agent.id(), about, now, now.plus(Ask.OPEN_FOR), Optional.empty());
         return new Step.Stop(awaiting(ask), List.of(approvals.ask(ask, openMost)));
     }
 

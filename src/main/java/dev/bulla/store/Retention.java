@@ -1,6 +1,7 @@
 package dev.bulla.store;
 
 import dev.bulla.change.Change;
+import dev.bulla.pipeline.Ask;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -10,7 +11,6 @@ import java.util.List;
 /// in the bin for thirty days.
 public final class Retention {
     private static final Duration BIN_KEEPS = Duration.ofDays(30);
-    private static final Duration YES_LASTS = Duration.ofHours(1);
 
     private static final String LAPSED = """
             UPDATE asks SET sealed_args = NULL
@@ -27,7 +27,7 @@ public final class Retention {
     }
 
     private static Change lapsed(Instant now) {
-        return new SqlChange(tx -> tx.db().run(LAPSED, now, now.minus(YES_LASTS)));
+        return new SqlChange(tx -> tx.db().run(LAPSED, now, now.minus(Ask.YES_LASTS)));
     }
 
     private static Change runOut(Instant now) {

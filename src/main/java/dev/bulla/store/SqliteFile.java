@@ -40,6 +40,9 @@ record SqliteFile(Path path) {
         try (Db db = open(config())) {
             db.run("VACUUM INTO ?", into.toAbsolutePath().toString());
         }
+        try (Db copy = new SqliteFile(into).write()) {
+            copy.run("UPDATE folder SET copied = 1");
+        }
     }
 
     private Db open(SQLiteConfig config) throws SQLException {

@@ -44,13 +44,15 @@ public final class Store implements AutoCloseable {
     private final Broadcast broadcast = new Broadcast();
     private final SqlJournal journal;
     private final SqlLedger ledger;
+    private final long sessions;
 
-    private Store(FolderLock lock, SqliteFile file, Signer signer, InstantSource clock) throws SQLException {
+    private Store(FolderLock lock, SqliteFile file, Signer signer, Starting starting) throws SQLException {
         this.folder = Objects.requireNonNull(file.path().toAbsolutePath().getParent());
         this.file = file;
         this.lock = lock;
         this.writing = file.write();
         Schema.migrate(file, writing);
+        Restoring.guard(writing, starting.restored());
         List<Db> reading = new ArrayList<>();
         for (int i = 0; i < READERS; i++) {
             reading.add(file.read());
@@ -58,12 +60,23 @@ public final class Store implements AutoCloseable {
         this.readers = new Readers(reading);
         this.ledger = new SqlLedger(readers);
         Chain chain = Chain.resume(ledger, signer.verifier());
-        this.clock = new DurableClock(clock, chain.head().at());
+        this.clock = new DurableClock(starting.clock(), chain.head().at());
         AuditTail tail = new AuditTail(writing, signer, chain);
         this.writer = new Writer(writing, tail, this.clock, broadcast);
         this.journal = new SqlJournal(writer);
         recover(tail);
+        if (starting.restored()) {
+            journal.note(Restoring.entry(), List.of(Restoring.endings()));
+        }
+        this.sessions = readers.read(db -> db.number("SELECT sessions FROM folder"));
     }
+
+    /// How a folder is started.
+    ///
+    /// @param restored whether it was said that the folder is a copy, whose sessions, open asks
+    ///   and counted
+    ///   grants end
+    public record Starting(InstantSource clock, boolean restored) {}
 
     /// Opens the folder, which must exist: takes its lock, brings the tables up to date, and
     /// ends what a
@@ -71,12 +84,17 @@ public final class Store implements AutoCloseable {
     ///
     /// @throws StoreRefused when the folder cannot be opened, with words for a person
     public static Store open(Path folder, Signer signer, InstantSource clock) {
+        return open(folder, signer, new Starting(clock, false));
+    }
+
+    /// The same, for a folder that may be a copy.
+    public static Store open(Path folder, Signer signer, Starting starting) {
         try {
             FolderLock lock = FolderLock.take(folder);
             try {
                 SqliteFile file = new SqliteFile(folder.resolve(FILE));
                 file.create();
-                return new Store(lock, file, signer, clock);
+                return new Store(lock, file, signer, starting);
             } catch (IOException | SQLException | RuntimeException e) {
                 lock.close();
                 throw e;
@@ -152,6 +170,12 @@ public final class Store implements AutoCloseable {
 
     public EndedSessions endedSessions() {
         return new SqlEndedSessions(readers, journal);
+    }
+
+    /// How often all sessions of this folder were ended; part of what session ids are signed
+    /// under.
+    public long sessions() {
+        return sessions;
     }
 
     public Retention retention() {

@@ -1,11 +1,11 @@
 package dev.bulla.store;
 
 import dev.bulla.pipeline.Admission;
+import dev.bulla.pipeline.Ask;
 import dev.bulla.pipeline.AskId;
 import dev.bulla.pipeline.Stake;
 import dev.bulla.refusal.Reason;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -14,7 +14,6 @@ import java.util.Optional;
 /// still good, and a use is left. Either all of it is taken or nothing.
 final class Turnstile {
     /// An unused yes lapses after an hour.
-    private static final Duration YES_LASTS = Duration.ofHours(1);
 
     private static final String AGENT = "SELECT epoch, revoked_at FROM agents WHERE id = ?";
     private static final String ANSWER =
@@ -82,7 +81,7 @@ final class Turnstile {
         if (!row.flag(1)) {
             return Optional.of(Reason.APPROVAL_DECLINED);
         }
-        boolean lapsed = now.isAfter(answered.get().plus(YES_LASTS));
+        boolean lapsed = now.isAfter(answered.get().plus(Ask.YES_LASTS));
         return lapsed ? Optional.of(Reason.APPROVAL_EXPIRED) : Optional.empty();
     }
 }

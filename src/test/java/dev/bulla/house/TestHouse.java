@@ -38,10 +38,10 @@ public final class TestHouse implements AutoCloseable {
     private DataFolder data;
     private House house;
 
-    private TestHouse(Path folder, Map<Setting, String> settings) {
-        this.folder = folder;
+    private TestHouse(DataFolder data, Map<Setting, String> settings) {
+        this.folder = data.path();
         this.settings = settings;
-        this.data = DataFolder.open(folder);
+        this.data = data;
         this.house = House.open(config(), data, clock);
     }
 
@@ -52,14 +52,19 @@ public final class TestHouse implements AutoCloseable {
 
     public static TestHouse open(Map<Setting, String> changed) {
         try {
-            Map<Setting, String> settings = new EnumMap<>(Setting.class);
-            settings.put(Setting.HTTP_PORT, "0");
-            settings.put(Setting.FACADE_PORT, "0");
-            settings.putAll(changed);
-            return new TestHouse(Files.createTempDirectory("bulla-house"), settings);
+            return on(DataFolder.open(Files.createTempDirectory("bulla-house")), changed);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Opens a house on a folder that is there.
+    public static TestHouse on(DataFolder folder, Map<Setting, String> changed) {
+        Map<Setting, String> settings = new EnumMap<>(Setting.class);
+        settings.put(Setting.HTTP_PORT, "0");
+        settings.put(Setting.FACADE_PORT, "0");
+        settings.putAll(changed);
+        return new TestHouse(folder, settings);
     }
 
     private Config config() {

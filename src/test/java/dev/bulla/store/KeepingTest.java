@@ -154,8 +154,8 @@ class KeepingTest {
         }
         var key = Rig.signer(folder).verifier();
         assertThat(Verify.ledger(rig.store.ledger(), Trust.outside(key))).isInstanceOf(Finding.Whole.class);
-        try (Store copied = Store.open(copy, Rig.signer(folder), () -> rig.time)) {
-            assertThat(copied.ledger().size()).isEqualTo(600);
+        try (Store copied = Store.open(copy, Rig.signer(folder), new Store.Starting(() -> rig.time, true))) {
+            assertThat(copied.ledger().size()).isEqualTo(601);
             assertThat(Verify.ledger(copied.ledger(), Trust.outside(key))).isInstanceOf(Finding.Whole.class);
         }
     }

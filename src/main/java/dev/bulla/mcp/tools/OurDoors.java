@@ -17,7 +17,12 @@ public record OurDoors(McpDoor main, McpDoor facade) implements AutoCloseable {
     ///
     /// @param origin the public origin, once the port is known
     /// @param memory ended sessions and used states; one memory serves both doors
-    public record Ground(Supplier<String> origin, Keys keys, InstantSource clock, McpDoor.Memory memory) {}
+    public record Ground(Supplier<String> origin, Keying keying, InstantSource clock, McpDoor.Memory memory) {}
+
+    /// What ids and states are signed and sealed under.
+    ///
+    /// @param sessions changes when all sessions end: their ids are signed under it
+    public record Keying(Keys keys, long sessions) {}
 
     /// Opens both and listens for changes. The policies must listen already: lists are made of
     /// them.
@@ -25,7 +30,7 @@ public record OurDoors(McpDoor main, McpDoor facade) implements AutoCloseable {
         ToolLists lists = new ToolLists(ours.registry(), ours.policies());
         Forms forms = new Forms(ours.policies(), answers);
         Timing timing = Timing.usual(ground.clock());
-        Seals seals = seals(ground.keys());
+        Seals seals = seals(ground.keying());
         McpDoor main = McpDoor.open(new AgentDoor(ours, lists, forms), ground.origin(), seals, timing, ground.memory())
                 .watchedBy(new Watch(Door.MCP, ours));
         McpDoor facade = McpDoor.open(new FacadeDoor(ours, lists), ground.origin(), seals, timing, ground.memory())
@@ -34,8 +39,9 @@ public record OurDoors(McpDoor main, McpDoor facade) implements AutoCloseable {
         return new OurDoors(main, facade);
     }
 
-    private static Seals seals(Keys keys) {
-        Hmac sessions = keys.hmac("mcp session");
+    private static Seals seals(Keying keying) {
+        Keys keys = keying.keys();
+        Hmac sessions = keys.hmac("mcp session " + keying.sessions());
         Sealer states = keys.sealer("mcp request state");
         return new Seals(data -> sessions.tag(data).bytes(), states::seal, states::open);
     }

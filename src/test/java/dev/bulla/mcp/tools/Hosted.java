@@ -90,7 +90,10 @@ final class Hosted implements AutoCloseable {
         answers.listen(store.notices());
         var memory = new McpDoor.Memory(store.endedSessions(), Nonces.inMemory());
         doors = OurDoors.open(
-                ours, answers, new OurDoors.Ground(() -> "http://gate.test", keys, clock, memory), store.notices());
+                ours,
+                answers,
+                new OurDoors.Ground(() -> "http://gate.test", new OurDoors.Keying(keys, 0), clock, memory),
+                store.notices());
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         server = HttpServer.start(List.of(
                 Listener.of("main", address, HostGuard.loopback(), doors.main().routes()),
