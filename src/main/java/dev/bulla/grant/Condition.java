@@ -29,8 +29,8 @@ public final class Condition {
     private boolean holds(Facts facts, ObjectNode args) {
         Budget budget = new Budget();
         Map<String, Object> variables = HashMap.newHashMap(4);
-        variables.put("args", JsonView.of(args, budget));
-        variables.put("target", JsonView.of(facts.target().orElseGet(Json::object), budget));
+        variables.put("args", new Lens(args, budget));
+        variables.put("target", new Lens(facts.target().orElseGet(Json::object), budget));
         variables.put("caller", facts.callerView());
         variables.put("now", facts.now());
         try {

@@ -21,8 +21,10 @@ public record Held(Grant grant, List<Grant> above) {
         return new Held(line.getFirst(), line.subList(1, line.size()));
     }
 
-    /// Whether it gives its tool to an agent whose access does not list it. A default grant only stands under what
-    /// access allows, and so does what its agent narrows out of it: else an agent that has one action could narrow
+    /// Whether it gives its tool to an agent whose access does not list it. A default grant only
+    /// stands under what
+    /// access allows, and so does what its agent narrows out of it: else an agent that has one
+    /// action could narrow
     /// itself the whole tool, or keep one that a person takes away.
     public boolean gives() {
         Grant root = above.isEmpty() ? grant : above.getLast();
@@ -67,15 +69,24 @@ public record Held(Grant grant, List<Grant> above) {
 
     /// Whether the line covers a scope word and all its conditions hold.
     public boolean admits(String scope, Facts facts, Conditions conditions) {
-        List<Grant> line = line();
-        return line.stream().allMatch(g -> g.bounds().scopes().contains(scope))
-                && line.stream()
-                        .map(g -> g.bounds().where())
-                        .flatMap(Optional::stream)
-                        .allMatch(where -> conditions.holds(where, facts));
+        for (Grant one : line()) {
+            if (!one.bounds().scopes().contains(scope)) {
+                return false;
+            }
+        }
+        for (Grant one : line()) {
+            Optional<String> where = one.bounds().where();
+            if (where.isPresent() && !conditions.holds(where.get(), facts)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private List<Grant> line() {
+        if (above.isEmpty()) {
+            return List.of(grant);
+        }
         List<Grant> line = new ArrayList<>(above.size() + 1);
         line.add(grant);
         line.addAll(above);

@@ -23,7 +23,7 @@ final class JsonView {
     static Object of(JsonNode node, Budget budget) {
         budget.spend(1);
         return switch (node.getNodeType()) {
-            case OBJECT -> new Members(node, budget);
+            case OBJECT -> members(node, budget);
             case ARRAY -> new Items(node, budget);
             case STRING -> {
                 String text = node.stringValue();
@@ -39,6 +39,10 @@ final class JsonView {
             case BOOLEAN -> node.booleanValue();
             default -> NullValue.NULL_VALUE;
         };
+    }
+
+    static Map<String, Object> members(JsonNode object, Budget budget) {
+        return new Members(object, budget);
     }
 
     private static final class Items extends AbstractList<Object> {

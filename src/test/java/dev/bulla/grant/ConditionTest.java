@@ -51,6 +51,13 @@ class ConditionTest {
                 "!has(target.title)",
                 "args.n + 1 == 6",
                 "args.d + 0.5 == 5.5",
+                "args['n'] == 5",
+                "'er' in args.deep && !('x' in args)",
+                "args.exists(name, name == 'deep')",
+                "args == args && args.deep != target",
+                "[args.deep].all(d, d.er.est == 'x' && has(d.er) && 'er' in d)",
+                "[args.deep] == [{'er': {'est': 'x'}}]",
+                "size(args.deep) == 1 && size(target) == 0",
             })
     void holds(String where) {
         assertThat(conditions.problem(where)).isEmpty();
