@@ -39,8 +39,8 @@ final class Door implements Handler {
         try {
             Optional<Reason> refused = guard.refuse(
                     bare.path(),
-                    raw.headers().values(HeaderNames.HOST),
-                    raw.headers().values(HeaderNames.ORIGIN));
+                    HelidonRequest.lines(raw, HeaderNames.HOST),
+                    HelidonRequest.lines(raw, HeaderNames.ORIGIN));
             if (refused.isPresent()) {
                 exchange.answer(Answer.refused(refused.get()));
                 return;
@@ -56,7 +56,8 @@ final class Door implements Handler {
     /// the connection closed.
     /// What little is left of the body is read first, or closing would reset the answer away.
     private static void hangUpIfAsked(ServerRequest raw) {
-        if (!raw.headers().containsToken(HeaderValues.CONNECTION_CLOSE)) {
+        if (!raw.headers().contains(HeaderNames.CONNECTION)
+                || !raw.headers().containsToken(HeaderValues.CONNECTION_CLOSE)) {
             return;
         }
         if (raw.content().hasEntity() && !raw.content().consumed()) {
