@@ -62,6 +62,7 @@ record SqliteFile(Path path) {
         config.setBusyTimeout(BUSY_MILLIS);
         config.setCacheSize(-CACHE_KIB);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
+        config.setGetGeneratedKeys(false); // else the driver asks for a row id after every insert
         return config;
     }
 }
