@@ -79,12 +79,17 @@ public final class RestDoor {
                     : notAllowed(List.of("GET"));
         }
         Optional<Routed> routed = registry.route(request.method(), path);
-        return routed.isPresent() ? call(request, routed.get(), token) : nowhere(identity, registry.methods(path));
+        return routed.isPresent()
+                ? call(request, routed.get(), token)
+                : nowhere(identity, request.method(), registry.methods(path));
     }
 
     /// An agent learns nothing of what is not its own: no route and no scope are one answer.
-    private static Answer nowhere(Identity identity, List<String> methods) {
-        if (!methods.isEmpty()) {
+    ///
+    /// @param methods those that lead somewhere; the request's own among them means that the
+    ///   address cannot be read
+    private static Answer nowhere(Identity identity, String method, List<String> methods) {
+        if (!methods.isEmpty() && !methods.contains(method)) {
             return notAllowed(methods);
         }
         return Answer.refused(identity.caller() instanceof Person ? Reason.NOT_FOUND : Reason.SCOPE_MISSING);

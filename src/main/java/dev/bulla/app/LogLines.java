@@ -31,14 +31,17 @@ public final class LogLines extends Formatter {
         }
         root.setLevel(Level.INFO);
         root.addHandler(new Always(to));
-        quiet("io.helidon");
-        quiet("org.flywaydb");
+        // Its warnings are about what clients did, one with a stack trace for each: whoever can
+        // connect could fill the
+        // log.
+        quiet("io.helidon", Level.SEVERE);
+        quiet("org.flywaydb", Level.WARNING);
     }
 
     /// Holds the logger, because the JVM forgets the level of one that nobody holds.
-    private static void quiet(String name) {
+    private static void quiet(String name, Level least) {
         Logger logger = Logger.getLogger(name);
-        logger.setLevel(Level.WARNING);
+        logger.setLevel(least);
         HELD.add(logger);
     }
 

@@ -47,9 +47,11 @@ public final class Bulla implements Runnable {
         }
     }
 
-    /// The commands, ready to run: 0 done, 1 refused or failed with one line on stderr, 2 wrong usage.
+    /// The commands, ready to run: 0 done, 1 refused or failed with one line on stderr, 2 wrong
+    /// usage.
     ///
-    /// Describing a command costs picocli milliseconds of reflection: only the one that is asked for is
+    /// Describing a command costs picocli milliseconds of reflection: only the one that is asked
+    /// for is
     /// described, unless none is.
     static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Bulla());

@@ -9,12 +9,24 @@ import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.Handler;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
 /// What every request of one listener passes: guard, route, endpoint, and the one place that
 /// catches bugs.
 final class Door implements Handler {
+    private static final Logger LOG = System.getLogger("dev.bulla.http");
+    /// So much of a body that nobody wants, and so long, is read that closing does not reset the
+    /// answer away; no more.
+    private static final long READ_AWAY_BYTES = 64 << 20;
+
+    private static final Duration READ_AWAY = Duration.ofSeconds(2);
+
     private final Listener listener;
     private final RouteTable table;
     private final OpenStreams streams;
@@ -61,9 +73,33 @@ final class Door implements Handler {
             return;
         }
         if (raw.content().hasEntity() && !raw.content().consumed()) {
-            raw.content().consume();
+            readAway(raw);
         }
         throw new CloseConnectionException("the client is done");
+    }
+
+    /// A connection closed over unread bytes is reset, and the reset can overtake the answer: a
+    /// sender that was told
+    /// "too large" would never hear it. So what it still sends is read for a moment, unless it
+    /// waits to be told to send.
+    private static void linger(ServerRequest raw) {
+        if (raw.content().hasEntity() && !raw.headers().contains(HeaderNames.EXPECT)) {
+            readAway(raw);
+        }
+    }
+
+    private static void readAway(ServerRequest raw) {
+        byte[] away = new byte[65_536];
+        long end = System.nanoTime() + READ_AWAY.toNanos();
+        long left = READ_AWAY_BYTES;
+        try {
+            InputStream in = raw.content().inputStream();
+            for (int n = in.read(away); n >= 0 && left > 0 && System.nanoTime() < end; n = in.read(away)) {
+                left -= n;
+            }
+        } catch (IOException | RuntimeException e) {
+            LOG.log(Level.DEBUG, () -> "the rest of a body: " + e.getClass().getName());
+        }
     }
 
     private void route(ServerRequest raw, ServerResponse response, HelidonExchange plain) throws Exception {
@@ -81,6 +117,10 @@ final class Door implements Handler {
             run(route.get().endpoint(), request, new HelidonExchange(request, response, streams));
         } else {
             run(listener.fallback(), request, new HelidonExchange(request, response, streams));
+        }
+        if (request.lostItsPlace() || request.leavesMuchUnread()) {
+            linger(raw);
+            throw new CloseConnectionException("the body was not read whole");
         }
     }
 

@@ -4,6 +4,7 @@ import dev.bulla.refusal.Reason;
 import io.helidon.http.Header;
 import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
+import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.ServerRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,6 +32,8 @@ final class HelidonRequest implements Request {
     private final Map<String, String> params;
     private @Nullable Map<String, List<String>> query;
     private byte @Nullable [] body;
+    private boolean began;
+    private boolean whole;
 
     HelidonRequest(ServerRequest inner, Listener listener, Map<String, String> params) {
         this.inner = inner;
@@ -146,11 +149,28 @@ final class HelidonRequest implements Request {
         if (!inner.content().hasEntity()) {
             return new byte[0];
         }
-        try (InputStream in = inner.content().inputStream()) {
-            return announced >= 0 ? exactly(in, (int) announced) : upTo(in, limit);
+        began = true;
+        // Not closed: closing would first read the rest away, and after a failure there may be
+        // no end of it.
+        InputStream in = inner.content().inputStream();
+        try {
+            byte[] read = announced >= 0 ? exactly(in, (int) announced) : upTo(in, limit);
+            whole = true;
+            return read;
+        } catch (BadRequest | CloseConnectionException e) {
+            throw e;
         } catch (IOException | java.io.UncheckedIOException e) {
             throw BadRequest.withStatus(408, Reason.INPUT_INVALID, "the body did not arrive in time");
+        } catch (RuntimeException e) {
+            // What Helidon throws when the other side hung up or the chunks are none: no fault
+            // of ours, so no incident.
+            throw BadRequest.unreadable("the body is cut short or badly framed");
         }
+    }
+
+    /// Whether reading the body began and failed: where the next request starts is unknown then.
+    boolean lostItsPlace() {
+        return began && !whole;
     }
 
     private byte[] exactly(InputStream in, int length) throws IOException {

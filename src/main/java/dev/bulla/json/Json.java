@@ -57,8 +57,14 @@ public final class Json {
         } catch (StreamConstraintsException e) {
             throw new BadJson(true, "nested too deep or a number or string too long");
         } catch (StreamReadException e) {
-            boolean duplicate = e.getOriginalMessage().startsWith("Duplicate");
-            throw new BadJson(duplicate, duplicate ? "an object has the same key twice" : "not JSON" + at(e));
+            String said = e.getOriginalMessage();
+            if (said.startsWith("Duplicate")) {
+                throw new BadJson(true, "an object has the same key twice");
+            }
+            // In a key the parser itself stumbles over half a pair; in a value it would let it
+            // through.
+            boolean half = said.contains("surrogate");
+            throw new BadJson(half, half ? "a string has a lone surrogate" : "not JSON" + at(e));
         } catch (tools.jackson.core.JacksonException e) {
             throw new BadJson(false, "not JSON");
         }

@@ -58,7 +58,8 @@ final class Approval implements Stage {
         }
         Ask ask = found.get();
         if (needed.level() == Level.L3 && ask.about().level() != Level.L3) {
-            // Raised to the page meanwhile: what was asked below it, answered or not, says nothing now.
+            // Raised to the page meanwhile: what was asked below it, answered or not, says
+            // nothing now.
             return asking.anew(passage, agent, needed, ask);
         }
         if (ask.answer().isEmpty()) {

@@ -29,7 +29,8 @@ public interface Approvals {
     /// When a person declined this agent, tool and action, since a moment, newest first.
     List<Instant> declines(AgentId agent, CapabilityName capability, Instant since);
 
-    /// Opens an ask; refuses when one about the same call came first, or so many of the agent's are open. Two calls
+    /// Opens an ask; refuses when one about the same call came first, or so many of the agent's
+    /// are open. Two calls
     /// at once must not put the same question twice: two answers to it would be two runs.
     ///
     /// @param most the most open asks an agent may have
@@ -48,7 +49,8 @@ public interface Approvals {
     /// Raises a tool (`TOOL`) or action (`TOOL.ACTION`), or with empty takes it back.
     Change raise(AgentId agent, String entry, Optional<Raise> raise);
 
-    /// Sets "ask every time" for an action with an answer, or takes it back. What a person raised to L3 meanwhile
+    /// Sets "ask every time" for an action with an answer, or takes it back. What a person
+    /// raised to L3 meanwhile
     /// stays.
     Change opt(AgentId agent, String entry, boolean everyCall);
 

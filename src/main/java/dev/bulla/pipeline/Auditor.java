@@ -25,7 +25,8 @@ final class Auditor {
         this.journal = journal;
     }
 
-    /// Writes a stop down, with its changes, and makes it the outcome; empty when a change does not hold (a twin was
+    /// Writes a stop down, with its changes, and makes it the outcome; empty when a change does
+    /// not hold (a twin was
     /// faster), and the call must be judged anew.
     Optional<Outcome> stopped(Passage passage, Stop stop) {
         Reason reason = stop.refusal().reason();

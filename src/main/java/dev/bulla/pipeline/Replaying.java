@@ -3,6 +3,7 @@ package dev.bulla.pipeline;
 import dev.bulla.identity.Caller;
 import dev.bulla.json.Json;
 import dev.bulla.refusal.Reason;
+import dev.bulla.seal.Hmac;
 import dev.bulla.seal.Keys;
 import dev.bulla.seal.Sealer;
 import java.nio.charset.StandardCharsets;
@@ -24,11 +25,13 @@ final class Replaying implements Stage {
 
     private final Replays replays;
     private final Sealer sealer;
+    private final Hmac names;
     private final ConcurrentMap<String, Turn> turns = new ConcurrentHashMap<>();
 
     Replaying(Replays replays, Keys keys) {
         this.replays = replays;
         this.sealer = keys.sealer("idempotent answer");
+        this.names = keys.hmac("idempotency key");
     }
 
     @Override
@@ -43,30 +46,28 @@ final class Replaying implements Stage {
             return new Step.Go();
         }
         String caller = place(passage.identity().caller());
+        String name = name(caller, key.get());
         if (!passage.hasTurn()) {
-            takeTurn(passage, caller + '/' + key.get());
+            takeTurn(passage, name);
         }
         Optional<Replays.Replay> kept =
-                replays.find(caller, key.get(), passage.work().now());
+                replays.find(caller, name, passage.work().now());
         if (kept.isPresent()) {
-            return replay(passage, kept.get());
+            return replay(passage, kept.get(), name);
         }
         passage.keeper(value -> {
-            byte[] sealed = sealer.seal(Json.bytes(value), bytes(caller + '/' + key.get()));
+            byte[] sealed = sealer.seal(Json.bytes(value), bytes(name));
             var until = passage.work().now().plus(KEPT);
-            return replays.keep(caller, key.get(), new Replays.Replay(passage.digest(), sealed, until));
+            return replays.keep(caller, name, new Replays.Replay(passage.digest(), sealed, until));
         });
         return new Step.Go();
     }
 
-    private Step replay(Passage passage, Replays.Replay kept) {
+    private Step replay(Passage passage, Replays.Replay kept, String name) {
         if (!kept.digest().equals(passage.digest())) {
             return Step.Stop.of(Reason.IDEMPOTENCY_CONFLICT);
         }
-        String place = place(passage.identity().caller())
-                + '/'
-                + passage.call().idempotencyKey().orElseThrow();
-        Optional<byte[]> answer = sealer.open(kept.sealedAnswer(), bytes(place));
+        Optional<byte[]> answer = sealer.open(kept.sealedAnswer(), bytes(name));
         if (answer.isEmpty()) {
             throw new IllegalStateException("a kept answer does not open");
         }
@@ -100,6 +101,13 @@ final class Replaying implements Stage {
         Turn left() {
             return wanted == 1 ? null : new Turn(free, wanted - 1);
         }
+    }
+
+    /// What a caller's key is called at rest. Callers put into keys whatever they like, a token
+    /// too; the database learns
+    /// none of it.
+    private String name(String caller, String key) {
+        return names.tag(bytes(caller + '/' + key)).hex();
     }
 
     private static String place(Caller caller) {
