@@ -30,12 +30,14 @@ final class Door implements Handler {
     private final Listener listener;
     private final RouteTable table;
     private final OpenStreams streams;
+    private final Intake intake;
     private volatile HostGuard.Bound guard;
 
-    Door(Listener listener, OpenStreams streams) {
+    Door(Listener listener, OpenStreams streams, Intake intake) {
         this.listener = listener;
         this.table = new RouteTable(listener.routes());
         this.streams = streams;
+        this.intake = intake;
         this.guard = listener.guard().on(listener.address().getPort());
     }
 
@@ -46,7 +48,7 @@ final class Door implements Handler {
 
     @Override
     public void handle(ServerRequest raw, ServerResponse response) throws Exception {
-        HelidonRequest bare = new HelidonRequest(raw, listener, Map.of());
+        HelidonRequest bare = new HelidonRequest(raw, listener, intake, Map.of());
         HelidonExchange exchange = new HelidonExchange(bare, response, streams);
         try {
             Optional<Reason> refused = guard.refuse(
@@ -106,7 +108,7 @@ final class Door implements Handler {
         String path = raw.path().rawPath();
         Optional<RouteTable.Match> match = table.find(path);
         Map<String, String> params = match.map(RouteTable.Match::params).orElse(Map.of());
-        HelidonRequest request = new HelidonRequest(raw, listener, params);
+        HelidonRequest request = new HelidonRequest(raw, listener, intake, params);
         if (match.isPresent()) {
             Optional<Route> route = match.get().route(request.method());
             if (route.isEmpty()) {
@@ -138,6 +140,7 @@ final class Door implements Handler {
             late(exchange, Answer.refused(Incidents.record(bug)));
         } finally {
             exchange.finish();
+            request.release();
         }
     }
 

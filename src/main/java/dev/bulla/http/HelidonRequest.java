@@ -4,12 +4,8 @@ import dev.bulla.refusal.Reason;
 import io.helidon.http.Header;
 import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
-import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.ServerRequest;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,15 +25,16 @@ final class HelidonRequest implements Request {
 
     private final ServerRequest inner;
     private final Listener listener;
+    private final Intake intake;
     private final Map<String, String> params;
     private @Nullable Map<String, List<String>> query;
     private byte @Nullable [] body;
-    private boolean began;
-    private boolean whole;
+    private Intake.@Nullable Body arriving;
 
-    HelidonRequest(ServerRequest inner, Listener listener, Map<String, String> params) {
+    HelidonRequest(ServerRequest inner, Listener listener, Intake intake, Map<String, String> params) {
         this.inner = inner;
         this.listener = listener;
+        this.intake = intake;
         this.params = params;
     }
 
@@ -149,72 +146,22 @@ final class HelidonRequest implements Request {
         if (!inner.content().hasEntity()) {
             return new byte[0];
         }
-        began = true;
+        Intake.Body incoming = intake.new Body(limit, listener.limits().sending());
+        arriving = incoming;
         // Not closed: closing would first read the rest away, and after a failure there may be
         // no end of it.
-        InputStream in = inner.content().inputStream();
-        try {
-            byte[] read = announced >= 0 ? exactly(in, (int) announced) : upTo(in, limit);
-            whole = true;
-            return read;
-        } catch (BadRequest | CloseConnectionException e) {
-            throw e;
-        } catch (IOException | java.io.UncheckedIOException e) {
-            throw BadRequest.withStatus(408, Reason.INPUT_INVALID, "the body did not arrive in time");
-        } catch (RuntimeException e) {
-            // What Helidon throws when the other side hung up or the chunks are none: no fault
-            // of ours, so no incident.
-            throw BadRequest.unreadable("the body is cut short or badly framed");
-        }
+        return incoming.read(inner.content().inputStream(), announced);
     }
 
     /// Whether reading the body began and failed: where the next request starts is unknown then.
     boolean lostItsPlace() {
-        return began && !whole;
+        return arriving != null && arriving.broken();
     }
 
-    private byte[] exactly(InputStream in, int length) throws IOException {
-        byte[] bytes = new byte[length];
-        long deadline = deadline();
-        int at = 0;
-        while (at < length) {
-            int n = in.read(bytes, at, length - at);
-            if (n < 0) {
-                throw BadRequest.unreadable("the body ended early");
-            }
-            at += n;
-            inTime(deadline);
-        }
-        return bytes;
-    }
-
-    private byte[] upTo(InputStream in, int limit) throws IOException {
-        byte[] bytes = new byte[Math.min(limit + 1, 8192)];
-        long deadline = deadline();
-        int at = 0;
-        int n;
-        while ((n = in.read(bytes, at, bytes.length - at)) >= 0) {
-            at += n;
-            if (at > limit) {
-                throw BadRequest.of(Reason.TOO_LARGE, "the body is over " + limit + " bytes");
-            }
-            if (at == bytes.length) {
-                bytes = Arrays.copyOf(bytes, Math.min(limit + 1, at * 2));
-            }
-            inTime(deadline);
-        }
-        return Arrays.copyOf(bytes, at);
-    }
-
-    /// A sender that trickles bytes never lets a read time out, so the whole body has a deadline
-    /// of its own.
-    private long deadline() {
-        return System.nanoTime() + listener.limits().sending().toNanos();
-    }
-
-    private static void inTime(long deadline) {
-        if (System.nanoTime() - deadline > 0) {
-            throw BadRequest.withStatus(408, Reason.INPUT_INVALID, "the body did not arrive in time");
+    /// The request has ended: the room that its body took is free again.
+    void release() {
+        if (arriving != null) {
+            arriving.release();
         }
     }
 

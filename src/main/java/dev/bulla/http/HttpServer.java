@@ -29,12 +29,17 @@ public final class HttpServer implements AutoCloseable {
     /// Opens every listener and answers once all of them listen.
     public static HttpServer start(List<Listener> listeners) {
         OpenStreams streams = new OpenStreams();
+        long chunk = listeners.stream()
+                .mapToLong(listener -> Intake.most(listener.limits()))
+                .max()
+                .orElse(0);
+        Intake intake = Intake.over(Runtime.getRuntime().maxMemory(), chunk);
         Map<String, Door> doors = new LinkedHashMap<>();
         WebServerConfig.Builder config = WebServer.builder().shutdownHook(false);
         config.featuresDiscoverServices(false);
         String first = listeners.getFirst().name();
         for (Listener listener : listeners) {
-            Door door = new Door(listener, streams);
+            Door door = new Door(listener, streams, intake);
             if (doors.put(listener.name(), door) != null) {
                 throw new IllegalArgumentException("two listeners named " + listener.name());
             }
@@ -60,6 +65,7 @@ public final class HttpServer implements AutoCloseable {
                 .validateRequestHostHeader(false) // HostGuard does, and says why
                 .build();
         config.bindAddress(listener.address());
+        config.maxPayloadSize(Intake.most(limits));
         config.protocolsDiscoverServices(false);
         config.addConnectionSelector(
                 Http1ConnectionSelector.builder().config(http1).build());
