@@ -3,6 +3,7 @@ package dev.bulla.house;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +31,7 @@ final class BrokenBodyTest {
     /// Everything the facade says to this chunked body and what follows it, until it hangs up.
     private String said(String chunks) throws IOException {
         URI facade = URI.create(house.facade());
-        try (Socket socket = new Socket("127.0.0.1", facade.getPort())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), facade.getPort())) {
             socket.setSoTimeout(20_000);
             String head = "POST /mcp HTTP/1.1\r\nHost: " + facade.getAuthority()
                     + "\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
