@@ -38,16 +38,17 @@ public final class HttpServer implements AutoCloseable {
         WebServerConfig.Builder config = WebServer.builder().shutdownHook(false);
         config.featuresDiscoverServices(false);
         String first = listeners.getFirst().name();
+        int connections = Connections.most(listeners.size());
         for (Listener listener : listeners) {
             Door door = new Door(listener, streams, intake);
             if (doors.put(listener.name(), door) != null) {
                 throw new IllegalArgumentException("two listeners named " + listener.name());
             }
             if (listener.name().equals(first)) {
-                apply(config, listener, door);
+                apply(config, listener, door, connections);
             } else {
                 ListenerConfig.Builder socket = ListenerConfig.builder();
-                apply(socket, listener, door);
+                apply(socket, listener, door, connections);
                 config.putSocket(listener.name(), socket.name(listener.name()).build());
             }
         }
@@ -58,13 +59,14 @@ public final class HttpServer implements AutoCloseable {
     }
 
     @SuppressWarnings("removal") // the Host check goes in a later Helidon anyway
-    private static void apply(ListenerConfig.BuilderBase<?, ?> config, Listener listener, Door door) {
+    private static void apply(ListenerConfig.BuilderBase<?, ?> config, Listener listener, Door door, int connections) {
         Limits limits = listener.limits();
         Http1Config http1 = Http1Config.builder()
                 .maxHeadersSize(limits.headerBytes())
                 .validateRequestHostHeader(false) // HostGuard does, and says why
                 .build();
         config.bindAddress(listener.address());
+        config.maxTcpConnections(connections);
         config.maxPayloadSize(Intake.most(limits));
         config.protocolsDiscoverServices(false);
         config.addConnectionSelector(
@@ -73,7 +75,10 @@ public final class HttpServer implements AutoCloseable {
         config.mediaContext(
                 MediaContext.builder().mediaSupportsDiscoverServices(false).build());
         config.directHandlers(DirectErrors.handlers());
-        config.connectionOptions(options -> options.readTimeout(limits.sending()));
+        // Without it the second segment of an answer waits for the client's delayed acknowledgement of the
+        // first: 40 ms.
+        config.connectionOptions(
+                options -> options.readTimeout(limits.sending()).tcpNoDelay(true));
         config.shutdownGracePeriod(Duration.ofSeconds(10));
         config.addRouting(HttpRouting.builder().any(door));
     }
