@@ -119,7 +119,16 @@ final class Load {
                 throw new IOException("the server closed a connection");
             }
             int head = end();
-            return head >= 0 && in.position() >= head + length(head);
+            return head >= 0 && (length(head) < 0 ? streamed(head) && over() : in.position() >= head + length(head));
+        }
+
+        /// A call that waits for long, behind a busy disk, is answered as a stream.
+        private boolean streamed(int head) {
+            return text(head).contains("Transfer-Encoding: chunked");
+        }
+
+        private boolean over() {
+            return text(in.position()).endsWith("\r\n0\r\n\r\n");
         }
 
         private int end() {
@@ -131,7 +140,8 @@ final class Load {
             return -1;
         }
 
-        private int length(int head) throws IOException {
+        /// The announced length; negative when there is none.
+        private int length(int head) {
             for (int i = 0; i < head - 16; i++) {
                 if ((in.get(i) == 'C' || in.get(i) == 'c')
                         && in.get(i + 8) == 'L' | in.get(i + 8) == 'l'
@@ -146,7 +156,7 @@ final class Load {
                     return value;
                 }
             }
-            throw new IOException("no Content-Length: " + text(head));
+            return -1;
         }
 
         private String text(int end) {
