@@ -7,6 +7,7 @@ import io.helidon.http.HttpException;
 import io.helidon.http.RequestException;
 import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.Handler;
+import io.helidon.webserver.http.RoutingResponse;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
@@ -63,19 +64,24 @@ final class Door implements Handler {
         } catch (BadRequest e) {
             exchange.answer(Answer.refused(e.status(), e.refusal()));
         }
-        hangUpIfAsked(raw);
+        hangUpIfAsked(raw, response);
     }
 
     /// Helidon says `Connection: close` back and then waits for more; RFC 9112 section 9.6 wants
     /// the connection closed.
     /// What little is left of the body is read first, or closing would reset the answer away.
-    private static void hangUpIfAsked(ServerRequest raw) {
+    private static void hangUpIfAsked(ServerRequest raw, ServerResponse response) {
         if (!raw.headers().contains(HeaderNames.CONNECTION)
                 || !raw.headers().containsToken(HeaderValues.CONNECTION_CLOSE)) {
             return;
         }
         if (raw.content().hasEntity() && !raw.content().consumed()) {
             readAway(raw);
+        }
+        // The exception keeps Helidon from ending the answer itself, and a stream without its last chunk is
+        // a broken one.
+        if (response instanceof RoutingResponse routed) {
+            routed.commit();
         }
         throw new CloseConnectionException("the client is done");
     }

@@ -82,6 +82,11 @@ class HttpServerTest {
     }
 
     @Test
+    void a_stream_ends_with_its_last_chunk_also_where_the_connection_closes() throws Exception {
+        assertThat(get("/events", local(), "")).contains("data: {\"n\":2}").endsWith("\r\n0\r\n\r\n");
+    }
+
+    @Test
     void a_body_comes_back_from_an_echo() throws Exception {
         var answer = send(to("/echo").POST(HttpRequest.BodyPublishers.ofString("{\"a\":1}")));
         assertThat(answer.statusCode()).isEqualTo(200);
