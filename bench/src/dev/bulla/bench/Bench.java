@@ -19,7 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Measures: echo and `tools/call` in alternating rounds, medians of the rounds; then one caller; then start and memory.
+/// Measures: echo and `tools/call` in alternating rounds, medians of the rounds; then one caller;
+/// then start and memory.
 public final class Bench {
     private static final int CALLERS = 64;
 
@@ -57,7 +58,8 @@ public final class Bench {
         figures.put("fdatasync_us", Figures.fdatasyncMicros(scratch));
     }
 
-    /// From the launcher's first line to the first answer, and what it then holds in memory when nobody calls.
+    /// From the launcher's first line to the first answer, and what it then holds in memory when
+    /// nobody calls.
     private void start(Path scratch) throws IOException, InterruptedException {
         double[] millis = new double[rounds];
         double[] megabytes = new double[rounds];

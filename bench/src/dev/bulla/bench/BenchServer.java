@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The house as shipped, and in the same JVM one more listener of the same http room with the yardstick: `POST /echo`
-/// answers what it got. Prints both origins; ends when its standard input does.
+/// The house as shipped, and in the same JVM one more listener of the same http room with the
+/// yardstick: `POST /echo` answers what it got. Prints both origins; ends when its standard input
+/// does.
 public final class BenchServer {
     public static void main(String[] args) throws Exception {
         LogLines.install(System.err);

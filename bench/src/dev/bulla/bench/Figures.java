@@ -9,7 +9,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 
-/// What the operating system knows: CPU time and memory of a process, and how long the disk takes.
+/// What the operating system knows: CPU time and memory of a process, and how long the disk
+/// takes.
 final class Figures {
     private static final double TICKS = 100; // USER_HZ, the same on every Linux
 

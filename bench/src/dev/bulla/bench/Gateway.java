@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 /// The server under measurement, in a process of its own, with one agent, its grant and one note.
 final class Gateway implements AutoCloseable {
     private static final String VERSION = "2026-07-28";
-    /// Counted and under a condition, so that each call counts a use and asks about the arguments and the note.
+    /// Counted and under a condition, so that each call counts a use and asks about the arguments
+    /// and the note.
     private static final String GRANT = """
             {"agent": "bench", "tool": "claw_notes", "maxUses": 1000000000, "expiresAt": "EXPIRES",
              "where": "!(has(args.title) && args.title == 'secret') && !(has(target.title) && target.title == 'secret')"}

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
-/// A cheap load generator: keep-alive connections on one thread, each sending its next request when the answer to the
-/// last is whole.
+/// A cheap load generator: keep-alive connections on one thread, each sending its next request
+/// when the answer to the last is whole.
 final class Load {
     private final InetSocketAddress address;
     private final byte[] request;
@@ -105,7 +105,8 @@ final class Load {
             }
         }
 
-        /// Whether the answer is whole; anything but a 200 with a Content-Length ends the benchmark.
+        /// Whether the answer is whole; anything but a 200 with a Content-Length ends the
+        /// benchmark.
         boolean answered() throws IOException {
             boolean whole = whole();
             if (whole && (in.get(9) != '2' || in.get(10) != '0')) {

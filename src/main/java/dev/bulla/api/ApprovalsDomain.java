@@ -20,8 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The asks of a person's agents, and their answers. Only the agent's person answers, and what
-/// declares L3 only on
-/// the page: whoever holds a bearer may not be the person.
+/// declares L3 only on the page: whoever holds a bearer may not be the person.
 final class ApprovalsDomain implements Domain {
     private static final Admin ADMIN = new Admin("approvals", "an agent answers no ask, its own or another's");
 

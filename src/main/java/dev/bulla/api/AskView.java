@@ -8,9 +8,8 @@ import dev.bulla.registry.Level;
 import dev.bulla.registry.Work;
 import tools.jackson.databind.node.ObjectNode;
 
-/// An ask as its person sees it: who wants to do what, with which arguments, and what a yes
-/// would cover. The
-/// arguments were masked before they were kept.
+/// An ask as its person sees it: who wants to do what, with which arguments, and what a yes would
+/// cover. The arguments were masked before they were kept.
 final class AskView {
     private final Desk desk;
     private final AskArgs args;

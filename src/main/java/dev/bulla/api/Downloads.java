@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /// Bytes on their way to a browser. They may have come from anybody, so the browser must save
-/// them and never run
-/// them as a page of this origin.
+/// them and never run them as a page of this origin.
 final class Downloads {
     private static final Pattern MEDIA_TYPE = Pattern.compile("[a-z0-9!#$&^_.+-]{1,100}/[a-z0-9!#$&^_.+-]{1,100}");
     private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9 ._()-]");

@@ -109,8 +109,7 @@ final class Granting {
     }
 
     /// Whom a child is for. An agent gives to another only what that one already has: else two
-    /// agents could put
-    /// together what a person keeps apart.
+    /// agents could put together what a person keeps apart.
     private AgentId receiver(Work work, Given given, Held parent) throws Given.Invalid {
         Optional<String> named = given.text("agent");
         if (named.isEmpty()) {
@@ -126,8 +125,7 @@ final class Granting {
     }
 
     /// Whether an agent has the whole tool at this moment. What a person ended or left out,
-    /// another agent must not
-    /// give back.
+    /// another agent must not give back.
     private boolean has(Agent agent, String tool, Instant now) {
         Access access = desk.rights().accesses().of(agent.id());
         List<Held> made = desk.rights().grants().of(agent.id()).stream()

@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /// The domains by which people run the house. They are capabilities like any other: the same
-/// pipeline, the same
-/// audit; no agent has their tools.
+/// pipeline, the same audit; no agent has their tools.
 public final class HouseDomains {
     private HouseDomains() {}
 

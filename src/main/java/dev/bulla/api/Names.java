@@ -1,8 +1,7 @@
 package dev.bulla.api;
 
 /// What people may call things. Characters that do not show, or that turn what follows around,
-/// would let one name
-/// pass for another on the page where a person decides.
+/// would let one name pass for another on the page where a person decides.
 final class Names {
     private Names() {}
 

@@ -13,8 +13,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Lists page by page. A cursor is the store's position, sealed and bound to caller and list, so
-/// that it says
-/// nothing and opens nothing to anybody else.
+/// that it says nothing and opens nothing to anybody else.
 final class Pages {
     private final Sealer sealer;
 

@@ -17,9 +17,8 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The few paths under `/api/v1` that are no calls: who am I, and the log itself. Reading the
-/// log is not written
-/// into it, or looking at it would never end.
+/// The few paths under `/api/v1` that are no calls: who am I, and the log itself. Reading the log
+/// is not written into it, or looking at it would never end.
 public final class Plain {
     private static final String AUDIT_WHY = "reads the log, which is the owner's, and is not itself logged";
     private static final Pattern PROOF_PATH = Pattern.compile("/audit/([^/]+)/proof");

@@ -28,10 +28,8 @@ import java.util.function.Supplier;
 /// is.
 ///
 /// Whoever calls is known by the bearer alone. No header but `Authorization`, `Content-Type` and
-/// `Idempotency-Key`
-/// is read, so those that the house uses within itself (`x-claw-capability`) mean nothing when
-/// they come from
-/// outside.
+/// `Idempotency-Key` is read, so those that the house uses within itself (`x-claw-capability`)
+/// mean nothing when they come from outside.
 public final class RestDoor {
     static final String PATTERN = InternalRequest.BASE + "/{rest...}";
     private static final int KEY_MAX = 255;

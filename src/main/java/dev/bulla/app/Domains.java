@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /// Every domain there is: the list to add one to. The registry is made of it, and from that the
-/// tools, the
-/// routes and the access page.
+/// tools, the routes and the access page.
 final class Domains {
     private Domains() {}
 

@@ -8,8 +8,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /// What the house does by itself, on one quiet thread: counts of strangers settled each minute,
-/// what ran out
-/// swept away each hour.
+/// what ran out swept away each hour.
 final class Housekeeping implements AutoCloseable {
     private static final Logger LOG = System.getLogger("dev.bulla.housekeeping");
 

@@ -63,8 +63,7 @@ public final class LogLines extends Formatter {
     }
 
     /// Masks tokens and control characters; a line break stays one but is indented, so that no
-    /// text that came from
-    /// outside can look like an entry of its own.
+    /// text that came from outside can look like an entry of its own.
     static String plain(String message) {
         String masked = TOKEN.matcher(message).replaceAll("bulla_[masked]");
         StringBuilder text = new StringBuilder(masked.length());
@@ -86,8 +85,7 @@ public final class LogLines extends Formatter {
     }
 
     /// The JVM's own log manager takes all handlers away as soon as the shutdown begins; the
-    /// drain still has things
-    /// to say then.
+    /// drain still has things to say then.
     public static final class Lasting extends LogManager {
         @Override
         public void reset() {

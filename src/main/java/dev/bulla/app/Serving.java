@@ -38,8 +38,8 @@ public final class Serving {
     }
 
     /// Runs inside the signal's shutdown. Left alone the JVM would exit with 128 + the signal's
-    /// number; a gateway
-    /// that was asked to stop and did has nothing to complain about, so the status is 0.
+    /// number; a gateway that was asked to stop and did has nothing to complain about, so the
+    /// status is 0.
     private static void drain(House house, DataFolder folder) {
         int status = 0;
         try {

@@ -7,8 +7,7 @@ import java.util.Optional;
 /// Every setting there is, once: the key in `bulla.toml`, the default, and what it does.
 ///
 /// The environment variable follows from the key; docs/configuration.md is printed from this
-/// list. {@link Config}
-/// reads the texts.
+/// list. {@link Config} reads the texts.
 public enum Setting {
     DATA("data", "~/.bulla", "The data folder."),
     HTTP_BIND("http.bind", "127.0.0.1", "The address the main door listens at."),

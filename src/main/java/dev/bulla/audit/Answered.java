@@ -3,8 +3,7 @@ package dev.bulla.audit;
 import java.util.Locale;
 
 /// How the ask behind a call was answered: a form is only the client's word, the console and a
-/// token are the
-/// person's.
+/// token are the person's.
 public enum Answered {
     /// Nothing was asked.
     NOT,

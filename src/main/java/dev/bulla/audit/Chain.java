@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Turns drafts into records, each bound to the one before: `hash` is SHA-256 over the record's
-/// RFC 8785 text
-/// without `hash`, and `prev` is the hash before it. For one thread; it writes nothing itself.
+/// RFC 8785 text without `hash`, and `prev` is the hash before it. For one thread; it writes
+/// nothing itself.
 public final class Chain {
     private final Stamp stamp = new Stamp();
     private Head head;
@@ -21,9 +21,8 @@ public final class Chain {
     }
 
     /// The chain that goes on where a ledger ends. The end must be the one its checkpoint signs:
-    /// else a log with
-    /// its newest records cut off would be carried on, and the next checkpoint would make the
-    /// cut good.
+    /// else a log with its newest records cut off would be carried on, and the next checkpoint
+    /// would make the cut good.
     public static Chain resume(Ledger ledger, Verifier key) {
         long size = ledger.size();
         String note = ledger.checkpoint().orElse("");

@@ -7,13 +7,11 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
-/// What the log was at one moment, in three lines that get signed (C2SP tlog-checkpoint):
-/// origin, size, Merkle
-/// root.
+/// What the log was at one moment, in three lines that get signed (C2SP tlog-checkpoint): origin,
+/// size, Merkle root.
 ///
 /// One signature per commit covers every record up to it. A copy kept elsewhere shows later
-/// whether the log was
-/// cut or replaced.
+/// whether the log was cut or replaced.
 public record Checkpoint(long size, Hash root) {
     /// The first line, and the name of the key that signs.
     public static final String ORIGIN = "bulla/audit";

@@ -3,8 +3,7 @@ package dev.bulla.audit;
 import java.util.regex.Pattern;
 
 /// Makes words from outside fit for the log: cut to a length, without half characters, with
-/// anything shaped like
-/// a token masked.
+/// anything shaped like a token masked.
 ///
 /// The attack: an agent calls a tool named like its token, or like a megabyte of text, and has
 /// it kept for ever.

@@ -11,8 +11,7 @@ public enum Door {
     /// Nobody called: the gateway notes something itself, as that it starts again after a crash.
     SYSTEM,
     /// Refusals without a valid credential, counted by address, reason and minute, so that a
-    /// flood cannot fill
-    /// the log.
+    /// flood cannot fill the log.
     COUNT;
 
     private final String word = name().toLowerCase(Locale.ROOT);

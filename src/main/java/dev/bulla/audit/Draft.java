@@ -8,10 +8,9 @@ import java.util.TreeMap;
 /// after `door`.
 ///
 /// A record has a known flat shape, so its RFC 8785 text is written straight down, with the keys
-/// in the order the
-/// RFC sorts them, and no tree is built (a test compares with another implementation): answered
-/// at caller
-/// capability decision detail digest door hash of phase prev reason seq stages tookMicros.
+/// in the order the RFC sorts them, and no tree is built (a test compares with another
+/// implementation): answered at caller capability decision detail digest door hash of phase prev
+/// reason seq stages tookMicros.
 public record Draft(String toAt, String toHash, String toPrev, String toSeq, String end) {
     static Draft of(Entry entry) {
         Verdict verdict = entry.verdict();

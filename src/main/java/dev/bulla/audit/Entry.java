@@ -5,9 +5,8 @@ import java.util.Map;
 /// What a caller of the log says happened: everything of a record but its place in the chain.
 ///
 /// Never a secret and never a body: names, digests, decisions, timings. `detail` holds short
-/// facts beside them
-/// (an address, a count); its values are cleaned, but what must not be in the log must not be
-/// given to it.
+/// facts beside them (an address, a count); its values are cleaned, but what must not be in the
+/// log must not be given to it.
 public record Entry(Who caller, Act act, Verdict verdict, Phase phase, Map<String, String> detail) {
     public Entry {
         detail = Map.copyOf(detail);
@@ -30,8 +29,7 @@ public record Entry(Who caller, Act act, Verdict verdict, Phase phase, Map<Strin
     }
 
     /// The text of this entry, ready to be chained: a calling thread makes it so that the one
-    /// writing thread need
-    /// not.
+    /// writing thread need not.
     public Draft draft() {
         return Draft.of(this);
     }

@@ -10,8 +10,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// One record with all that shows it belongs: its way up the tree and the signed checkpoint that
-/// names the root.
-/// Whoever has the public key needs nothing else, and sees no other record.
+/// names the root. Whoever has the public key needs nothing else, and sees no other record.
 public record Evidence(String record, Proof proof, String checkpoint) {
     /// The evidence for a record under the newest checkpoint, or nothing when there is no such
     /// record.

@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Writes a log out for others to keep and to check: one record a line, and as the last line
-/// `{"checkpoint":
-/// "<note>"}` with the signed checkpoint that covers exactly these records.
+/// `{"checkpoint": "<note>"}` with the signed checkpoint that covers exactly these records.
 public final class Export {
     private static final int PAGE = 4096;
 

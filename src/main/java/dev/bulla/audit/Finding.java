@@ -12,8 +12,7 @@ public sealed interface Finding {
     /// Every record is the one that was signed, in its place.
     ///
     /// @param anchored whether something from outside (a key, an earlier checkpoint) vouches;
-    ///   without it, whoever
-    /// holds the whole folder could have replaced key and log together
+    ///   without it, whoever holds the whole folder could have replaced key and log together
     record Whole(long records, Hash head, boolean anchored) implements Finding {
         @Override
         public ObjectNode json() {

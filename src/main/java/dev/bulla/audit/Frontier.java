@@ -4,12 +4,10 @@ import dev.bulla.seal.Hash;
 import java.util.List;
 
 /// The right edge of a Merkle tree (RFC 6962): the roots of the complete subtrees that its size
-/// is made of,
-/// largest first.
+/// is made of, largest first.
 ///
 /// It is all a growing tree needs: adding a leaf costs about one hash, the root about as many as
-/// the tree is
-/// high.
+/// the tree is high.
 public final class Frontier {
     static final Frontier EMPTY = new Frontier(0, new Hash[0]);
 

@@ -17,7 +17,6 @@ public interface Ledger extends Hashes {
     List<String> records(long after, int limit);
 
     /// The newest signed checkpoint as its note; nothing while the log is empty. It covers all
-    /// records of its own
-    /// commit.
+    /// records of its own commit.
     Optional<String> checkpoint();
 }

@@ -6,14 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The Merkle tree over the log (RFC 6962 section 2.1), computed from stored hashes. A leaf's
-/// data is the 32
-/// bytes of the record's `hash`, which stands for the whole record.
+/// data is the 32 bytes of the record's `hash`, which stands for the whole record.
 ///
-/// Only every eighth level above the records is stored, one hash per 256 of the level below;
-/// what lies between is
-/// computed from at most 256 neighbours. So storage grows by 1/255 hash per record, and a proof
-/// reads a few
-/// hundred hashes whatever the log's size.
+/// Only every eighth level above the records is stored, one hash per 256 of the level below; what
+/// lies between is computed from at most 256 neighbours. So storage grows by 1/255 hash per
+/// record, and a proof reads a few hundred hashes whatever the log's size.
 public final class MerkleTree {
     static final int TILE_HEIGHT = 8;
     static final Hash EMPTY_ROOT = Sha256.of(new byte[0]);

@@ -7,9 +7,8 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 
-/// A text with signature lines under it, in the C2SP signed-note format that other logs and
-/// their witnesses read
-/// too.
+/// A text with signature lines under it, in the C2SP signed-note format that other logs and their
+/// witnesses read too.
 final class Note {
     private static final String MARK = "— ";
     private static final int ID_LENGTH = 4;

@@ -1,8 +1,7 @@
 package dev.bulla.audit;
 
 /// Which part of a call a record tells: the intent before the handler, the outcome after it, or
-/// all of it at
-/// once.
+/// all of it at once.
 public sealed interface Phase {
     Phase INTENT = new Intent();
     Phase WHOLE = new Whole();

@@ -3,9 +3,8 @@ package dev.bulla.audit;
 import dev.bulla.seal.Hash;
 import java.util.List;
 
-/// Shows that one record belongs to a log of `size` records without the others: the hashes
-/// beside its way up to
-/// the root.
+/// Shows that one record belongs to a log of `size` records without the others: the hashes beside
+/// its way up to the root.
 public record Proof(long index, long size, List<Hash> path) {
     public Proof {
         path = List.copyOf(path);

@@ -77,8 +77,7 @@ final class Replay {
     }
 
     /// The end of an empty log that has no checkpoint yet: only an earlier checkpoint could say
-    /// that it was not
-    /// emptied.
+    /// that it was not emptied.
     Finding empty() {
         return whole(!trust.earlier().isEmpty());
     }
@@ -116,9 +115,8 @@ final class Replay {
         return new Finding.Broken(frontier.size() + 1, reason);
     }
 
-    /// A record that went through somebody's JSON tool may have other spaces and another order
-    /// of keys; RFC 8785
-    /// gives the text back.
+    /// A record that went through somebody's JSON tool may have other spaces and another order of
+    /// keys; RFC 8785 gives the text back.
     private static Optional<Scan> reformatted(byte[] line) {
         try {
             return Scan.of(Canonical.bytes(Json.parse(line)));

@@ -4,8 +4,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /// Writes instants with exactly six digits of fraction, so that they sort as text; remembers the
-/// second, as most
-/// records share it.
+/// second, as most records share it.
 final class Stamp {
     private long second = Long.MIN_VALUE;
     private String prefix = "";

@@ -3,8 +3,7 @@ package dev.bulla.audit;
 import dev.bulla.seal.Verifier;
 
 /// What a verification starts from: the public key, whether it came from outside the thing
-/// verified, and an
-/// earlier checkpoint (empty when there is none).
+/// verified, and an earlier checkpoint (empty when there is none).
 public record Trust(Verifier key, boolean keyFromOutside, String earlier) {
     /// The key was kept elsewhere.
     public static Trust outside(Verifier key) {

@@ -3,8 +3,7 @@ package dev.bulla.audit;
 import java.util.List;
 
 /// What was decided and why: the reason word (empty when there is none), the stages passed, and
-/// how an ask was
-/// answered.
+/// how an ask was answered.
 public record Verdict(Decision decision, String reason, List<String> stages, Answered answered) {
     public Verdict {
         reason = Clean.text(reason);

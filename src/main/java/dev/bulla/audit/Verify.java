@@ -11,11 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// Checks a log with nothing but the public key: each record's hash, each link, the tree, and
-/// the signature over
-/// it all. It shows records that were edited, dropped, moved or added, and an end that was cut
-/// off; with an
-/// earlier checkpoint also a log that was rolled back or begun anew.
+/// Checks a log with nothing but the public key: each record's hash, each link, the tree, and the
+/// signature over it all. It shows records that were edited, dropped, moved or added, and an end
+/// that was cut off; with an earlier checkpoint also a log that was rolled back or begun anew.
 public final class Verify {
     private static final int PAGE = 4096;
 

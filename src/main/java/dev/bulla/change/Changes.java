@@ -8,7 +8,7 @@ import java.util.Optional;
 public interface Changes {
     /// Applies all of them in one durable step, or none.
     ///
-    /// @return empty when done; the refusal of the first change that did not hold (a taken
-    ///   name, another version) when nothing was
+    /// @return empty when done; the refusal of the first change that did not hold (a taken name,
+    ///   another version) when nothing was
     Optional<Refusal> apply(List<Change> changes);
 }

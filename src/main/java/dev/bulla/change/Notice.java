@@ -4,9 +4,7 @@ package dev.bulla.change;
 ///
 /// @param topic what kind of thing changed
 /// @param id whose: an agent's id for {@link Topic#AGENT}, a person's for {@link Topic#PERSON},
-///   an ask's for
-///   {@link
-/// Topic#ASK}
+///   an ask's for {@link Topic#ASK}
 public record Notice(Topic topic, String id) {
     /// What a notice can be about.
     public enum Topic {

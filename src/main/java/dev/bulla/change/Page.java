@@ -4,9 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// One page of a list, and where the next one starts. The position is the store's own and is
-/// sealed before a
-/// caller
-/// sees it.
+/// sealed before a caller sees it.
 public record Page<T>(List<T> items, Optional<String> next) {
     /// The most items a page holds, whatever was asked for.
     public static final int MAX = 200;

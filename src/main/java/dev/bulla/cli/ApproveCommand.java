@@ -7,7 +7,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `bulla approve`.
-@Command(name = "approve", description = "Say yes to an ask. L3 asks are answered on the page only.")
+@Command(
+        name = "approve",
+        description = "Say yes to an ask. One of level L3 needs the console, which is still to come.")
 final class ApproveCommand implements Runnable {
     @Mixin
     Shared shared;

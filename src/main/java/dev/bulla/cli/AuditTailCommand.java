@@ -4,6 +4,7 @@ import dev.bulla.app.AuditFolder;
 import dev.bulla.audit.Ledger;
 import dev.bulla.json.Json;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,6 +27,9 @@ final class AuditTailCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        if (count < 0) {
+            throw new CommandLine.ParameterException(shared.command.commandLine(), "-n: 0 or more");
+        }
         try (AuditFolder audit = AuditFolder.open(shared.folder())) {
             Ledger ledger = audit.ledger();
             long at = print(ledger, Math.max(0, ledger.size() - Math.max(0, count)));

@@ -51,8 +51,7 @@ public final class Bulla implements Runnable {
     /// usage.
     ///
     /// Describing a command costs picocli milliseconds of reflection: only the one that is asked
-    /// for is
-    /// described, unless none is.
+    /// for is described, unless none is.
     static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Bulla());
         boolean known = COMMANDS.stream().anyMatch(c -> asked(c.getKey(), args));

@@ -42,11 +42,12 @@ final class Gateway {
     }
 
     /// Finds the folder's gateway and makes it prove that it holds the operator token before the
-    /// token is sent: after
-    /// a crash another program may sit at the port that `gateway.json` names.
+    /// token is sent: after a crash another program may sit at the port that `gateway.json`
+    /// names.
     static Gateway of(Path folder) {
         GatewayFile file = GatewayFile.find(folder)
-                .orElseThrow(() -> new Refused("no gateway is running on " + folder + "; start it with: bulla serve"));
+                .orElseThrow(
+                        () -> new Refused("no gateway is running on " + folder + "; start it with: ./bulla serve"));
         HttpClient http =
                 HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
         return new Gateway(http, file, OperatorToken.read(folder));
@@ -126,9 +127,17 @@ final class Gateway {
         JsonNode json = parse(answer);
         if (answer.statusCode() >= 300) {
             throw new Refused(json.path("reason").asString("status " + answer.statusCode()) + ": "
-                    + json.path("message").asString("the gateway did not say why"));
+                    + json.path("message").asString("the gateway did not say why")
+                    + incident(json));
         }
         return json;
+    }
+
+    /// The id of the log entry of a bug, where the message does not say it.
+    private static String incident(JsonNode json) {
+        String id = json.path("incident").asString("");
+        boolean said = id.isEmpty() || json.path("message").asString("").contains(id);
+        return said ? "" : " (incident " + id + ")";
     }
 
     private HttpRequest.Builder request(String path) {
@@ -142,7 +151,7 @@ final class Gateway {
             Thread.currentThread().interrupt();
             throw new Refused("interrupted");
         } catch (IOException _) {
-            throw new Refused("no gateway answers at " + file.local() + "; start it with: bulla serve");
+            throw new Refused("no gateway answers at " + file.local() + "; start it with: ./bulla serve");
         }
     }
 

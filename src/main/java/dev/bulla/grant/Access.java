@@ -4,9 +4,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Which tools and actions an agent has. Entries are `TOOL` or `TOOL.ACTION`; deny wins; what
-/// neither names
-/// is not
-/// given.
+/// neither names is not given.
 ///
 /// @param tagFilters by domain name
 public record Access(Set<String> allow, Set<String> deny, Map<String, TagFilter> tagFilters) {

@@ -1,8 +1,8 @@
 package dev.bulla.grant;
 
 /// How much one evaluation may still look at. Conditions come from agents too (narrowing), and
-/// arguments from
-/// anybody: without a budget a short condition over a large argument could keep a processor busy.
+/// arguments from anybody: without a budget a short condition over a large argument could keep a
+/// processor busy.
 final class Budget {
     /// About as many steps as fit into some tens of milliseconds.
     private static final long STEPS = 10_000_000;

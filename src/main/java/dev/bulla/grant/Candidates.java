@@ -7,9 +7,8 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/// Finds the grants that admit a call. Pure: it judges what it is shown; whether a use is left
-/// is decided again,
-/// atomically, when one is spent.
+/// Finds the grants that admit a call. Pure: it judges what it is shown; whether a use is left is
+/// decided again, atomically, when one is spent.
 public final class Candidates {
     private static final Comparator<Held> SOONEST = Comparator.comparing(Held::deadline)
             .thenComparing(held -> held.grant().line().createdAt())
@@ -60,11 +59,10 @@ public final class Candidates {
         return fit.isEmpty() ? refused(Reason.SCOPE_MISMATCH) : admitted(fit);
     }
 
-    /// The tool's grants that a call could use: those made for this agent, live or dead, push
-    /// the default one
-    /// aside, and one that was narrowed for its own agent leaves the serving to its children.
-    /// What another agent
-    /// handed over only adds: an agent must not be able to restrict its sibling by a gift.
+    /// The tool's grants that a call could use: those made for this agent, live or dead, push the
+    /// default one aside, and one that was narrowed for its own agent leaves the serving to its
+    /// children. What another agent handed over only adds: an agent must not be able to restrict
+    /// its sibling by a gift.
     private static List<Held> serving(Collection<Held> grants, String tool) {
         List<Held> all =
                 grants.stream().filter(held -> held.grant().tool().equals(tool)).toList();

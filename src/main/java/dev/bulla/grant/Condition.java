@@ -8,8 +8,7 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /// One compiled `where`. It holds only when it says `true`: a missing key, an error, anything
-/// else than a
-/// boolean, or too much to look at is a no.
+/// else than a boolean, or too much to look at is a no.
 public final class Condition {
     private final CelRuntime.Program program;
 

@@ -22,8 +22,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /// Compiles conditions, once each, within bounds: length, nodes, depth, iterations. What builds
-/// new strings and
-/// lists (`+` on them, `bytes`) is left out: inside a comprehension it could fill the memory.
+/// new strings and lists (`+` on them, `bytes`) is left out: inside a comprehension it could fill
+/// the memory.
 public final class Conditions {
     /// The longest source.
     public static final int SOURCE_MAX = 2_048;

@@ -8,8 +8,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /// What a grant is when nobody said otherwise: the domain's two scope words, no condition,
-/// uncounted, and it ends
-/// when it was not used for a while.
+/// uncounted, and it ends when it was not used for a while.
 ///
 /// @param idle how long without use; every use moves the end of a default grant on by as much
 public record Defaults(Duration idle) {

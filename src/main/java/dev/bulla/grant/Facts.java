@@ -15,10 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 public record Facts(ObjectNode args, Optional<ObjectNode> target, Caller caller, Instant now) {
 
     /// The views of the arguments in which a condition must hold, each of them: the thing as it
-    /// would be (the
-    /// request over the stored thing), and as it is (the stored thing over the request). One
-    /// alone would let a
-    /// call move a thing out of, or into, what was granted.
+    /// would be (the request over the stored thing), and as it is (the stored thing over the
+    /// request). One alone would let a call move a thing out of, or into, what was granted.
     List<ObjectNode> views() {
         if (target.isEmpty() || target.get().isEmpty()) {
             return List.of(args);

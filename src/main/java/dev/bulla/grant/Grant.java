@@ -4,9 +4,8 @@ import dev.bulla.identity.AgentId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A bounded right of one agent to one tool. Narrowed into children, never widened; its uses
-/// also spend its
-/// ancestors'.
+/// A bounded right of one agent to one tool. Narrowed into children, never widened; its uses also
+/// spend its ancestors'.
 public record Grant(GrantId id, AgentId agent, String tool, Bounds bounds, Use use, Line line) {
 
     /// What stands in the store of how far a grant was used.
@@ -19,9 +18,8 @@ public record Grant(GrantId id, AgentId agent, String tool, Bounds bounds, Use u
 
     /// Where a grant comes from.
     ///
-    /// @param byDefault made with the access, not by a person: steps aside once another grant
-    ///   for (agent,
-    ///   tool) exists
+    /// @param byDefault made with the access, not by a person: steps aside once another grant for
+    ///   (agent, tool) exists
     /// @param heldByChildren once narrowed for its own agent, it serves only through its children
     public record Line(Optional<GrantId> parent, boolean byDefault, boolean heldByChildren, Instant createdAt) {}
 

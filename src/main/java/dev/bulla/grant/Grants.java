@@ -22,9 +22,8 @@ public interface Grants {
     /// A grant and its ancestors, itself first.
     List<Grant> line(GrantId id);
 
-    /// Adds a grant; when it has a parent for the same agent, the parent from then on serves
-    /// only through
-    /// children.
+    /// Adds a grant; when it has a parent for the same agent, the parent from then on serves only
+    /// through children.
     Change add(Grant grant);
 
     /// Sets new bounds of count and time.

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// A grant with the line it comes from. It is worth what the whole line is worth: a dead
-/// ancestor ends it, every
-/// condition of the line must hold, and a use of it is a use of each.
+/// A grant with the line it comes from. It is worth what the whole line is worth: a dead ancestor
+/// ends it, every condition of the line must hold, and a use of it is a use of each.
 ///
 /// @param above its ancestors, the parent first
 public record Held(Grant grant, List<Grant> above) {
@@ -22,10 +21,9 @@ public record Held(Grant grant, List<Grant> above) {
     }
 
     /// Whether it gives its tool to an agent whose access does not list it. A default grant only
-    /// stands under what
-    /// access allows, and so does what its agent narrows out of it: else an agent that has one
-    /// action could narrow
-    /// itself the whole tool, or keep one that a person takes away.
+    /// stands under what access allows, and so does what its agent narrows out of it: else an
+    /// agent that has one action could narrow itself the whole tool, or keep one that a person
+    /// takes away.
     public boolean gives() {
         Grant root = above.isEmpty() ? grant : above.getLast();
         return !root.line().byDefault() || !root.agent().equals(grant.agent());

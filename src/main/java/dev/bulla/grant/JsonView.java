@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// JSON as CEL sees it, turned over one value at a time when a condition asks for it: an
-/// untouched megabyte
-/// costs nothing. Whole numbers are CEL ints, others doubles.
+/// untouched megabyte costs nothing. Whole numbers are CEL ints, others doubles.
 final class JsonView {
     /// Characters of a string that count as one step.
     private static final int CHARS_A_STEP = 32;

@@ -11,10 +11,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// An object that a condition looks into by name. CEL copies a plain map whole each time it
-/// meets one, however
-/// little of it is asked for; through this it sees one member at a time, and a map only when it
-/// asks for all.
+/// An object that a condition looks into by name. CEL copies a plain map whole each time it meets
+/// one, however little of it is asked for; through this it sees one member at a time, and a map
+/// only when it asks for all.
 @SuppressWarnings("Immutable") // lives as long as one evaluation, on its thread
 final class Lens extends CelValue implements SelectableValue<String> {
     private final JsonNode object;

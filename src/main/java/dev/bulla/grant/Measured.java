@@ -11,8 +11,7 @@ import java.util.Collection;
 import java.util.Optional;
 
 /// The two string functions whose cost is not linear (`contains` is length times length in the
-/// worst case, a
-/// pattern is length times states), run against the evaluation's budget.
+/// worst case, a pattern is length times states), run against the evaluation's budget.
 record Measured(Budget budget) implements CelFunctionResolver {
     /// What one character and one state of a pattern cost in steps.
     private static final int PATTERN_STEP = 8;

@@ -10,9 +10,7 @@ public final class Bearer {
     private Bearer() {}
 
     /// The presented token, unjudged; empty when there is none. Two `Authorization` lines are
-    /// none: which of them a
-    /// proxy
-    /// in between looked at is unknown.
+    /// none: which of them a proxy in between looked at is unknown.
     public static Optional<String> of(Request request) {
         List<String> lines = request.headers("authorization");
         return lines.size() == 1 ? parse(lines.getFirst()) : Optional.empty();

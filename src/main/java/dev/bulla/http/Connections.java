@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How many connections one listener may hold. A listener that runs out of descriptors while it accepts
-/// ends for good, so it must stop accepting before the process has none left; those who wait are let in
-/// as others leave.
+/// How many connections one listener may hold. A listener that runs out of descriptors while it
+/// accepts ends for good, so it must stop accepting before the process has none left; those who
+/// wait are let in as others leave.
 final class Connections {
     private static final Path LIMITS = Path.of("/proc/self/limits");
     private static final Pattern OPEN_FILES = Pattern.compile("(?m)^Max open files\\s+(\\d+)");

@@ -68,8 +68,8 @@ final class Door implements Handler {
     }
 
     /// Helidon says `Connection: close` back and then waits for more; RFC 9112 section 9.6 wants
-    /// the connection closed.
-    /// What little is left of the body is read first, or closing would reset the answer away.
+    /// the connection closed. What little is left of the body is read first, or closing would
+    /// reset the answer away.
     private static void hangUpIfAsked(ServerRequest raw, ServerResponse response) {
         if (!raw.headers().contains(HeaderNames.CONNECTION)
                 || !raw.headers().containsToken(HeaderValues.CONNECTION_CLOSE)) {
@@ -87,9 +87,8 @@ final class Door implements Handler {
     }
 
     /// A connection closed over unread bytes is reset, and the reset can overtake the answer: a
-    /// sender that was told
-    /// "too large" would never hear it. So what it still sends is read for a moment, unless it
-    /// waits to be told to send.
+    /// sender that was told "too large" would never hear it. So what it still sends is read for a
+    /// moment, unless it waits to be told to send.
     private static void linger(ServerRequest raw) {
         if (raw.content().hasEntity() && !raw.headers().contains(HeaderNames.EXPECT)) {
             readAway(raw);

@@ -4,9 +4,7 @@ package dev.bulla.http;
 /// thread (blocking is fine).
 ///
 /// A {@link BadRequest} thrown here becomes its JSON answer; anything else thrown is a bug:
-/// logged once under an
-/// incident
-/// id and answered 500.
+/// logged once under an incident id and answered 500.
 @FunctionalInterface
 public interface Endpoint {
     Answer answer(Request request) throws Exception;

@@ -1,8 +1,7 @@
 package dev.bulla.http;
 
 /// Server-sent events on their way out. Writes from several threads do not mix; after a failed
-/// write it is closed, and
-/// every later write says so.
+/// write it is closed, and every later write says so.
 public interface EventStream {
     /// Sends one event whose data is one line (JSON without line breaks).
     ///
@@ -10,8 +9,7 @@ public interface EventStream {
     boolean send(byte[] data);
 
     /// A comment line, which clients ignore: keeps proxies from cutting the connection and finds
-    /// out whether anybody is
-    /// still there.
+    /// out whether anybody is still there.
     boolean heartbeat();
 
     /// Whether no write failed and nobody closed it.

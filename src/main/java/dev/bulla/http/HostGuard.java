@@ -11,8 +11,8 @@ import java.util.Set;
 /// Lets a request in only when its Host is ours and its Origin, if any, is one of our own pages.
 ///
 /// Without it any web page could make the person's browser talk to a gateway on loopback,
-/// directly or by DNS rebinding.
-/// What is ours comes from configuration and the bound port, never from Host or X-Forwarded-*.
+/// directly or by DNS rebinding. What is ours comes from configuration and the bound port, never
+/// from Host or X-Forwarded-*.
 public final class HostGuard {
     private static final List<String> LOCAL = List.of("localhost", "127.0.0.1", "[::1]", "bulla.localhost");
     private static final Set<String> EXEMPT = Set.of("/healthz", "/readyz");

@@ -15,8 +15,7 @@ import java.util.concurrent.TimeUnit;
 /// part of the memory.
 ///
 /// Room is made as bytes arrive, never for what a header announces: else a few hundred
-/// connections that each announce
-/// a large body and send one byte would end the process.
+/// connections that each announce a large body and send one byte would end the process.
 final class Intake {
     /// Bodies up to here need no room of their own, so that large ones never keep small ones out.
     private static final int SMALL = 64 << 10;
@@ -40,9 +39,8 @@ final class Intake {
         this.chunk = (int) (chunk / BLOCK);
     }
 
-    /// The most that the library may read of one body. It holds a chunk whole before it gives
-    /// any of it, and a chunk may
-    /// say it is two gigabytes.
+    /// The most that the library may read of one body. It holds a chunk whole before it gives any
+    /// of it, and a chunk may say it is two gigabytes.
     static long most(Limits limits) {
         return Math.max(AT_LEAST, (long) BEHIND_THE_TOKEN * limits.bodyBytes());
     }

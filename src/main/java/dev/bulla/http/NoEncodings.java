@@ -7,9 +7,8 @@ import io.helidon.http.encoding.ContentEncodingContext;
 import io.helidon.http.encoding.ContentEncodingContextConfig;
 
 /// Tells Helidon to leave content encodings alone: it would answer 400 before the guard and the
-/// token were looked at,
-/// and a body that inflates is how a small request becomes a large one. {@link HelidonRequest}
-/// refuses them with 415.
+/// token were looked at, and a body that inflates is how a small request becomes a large one.
+/// {@link HelidonRequest} refuses them with 415.
 final class NoEncodings implements ContentEncodingContext {
     @Override
     public ContentEncodingContextConfig prototype() {

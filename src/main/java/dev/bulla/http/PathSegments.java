@@ -40,8 +40,7 @@ final class PathSegments {
     }
 
     /// Decodes one path segment; a slash, a dot segment or a control character hidden in an
-    /// escape is refused, because
-    /// somebody behind us might read it as structure.
+    /// escape is refused, because somebody behind us might read it as structure.
     static String segment(String raw) {
         String value = decode(raw, false);
         boolean hidden = value.equals(".") || value.equals("..") || value.indexOf('/') >= 0 || value.indexOf('\\') >= 0;

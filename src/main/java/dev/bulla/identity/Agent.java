@@ -6,8 +6,7 @@ import java.time.Instant;
 /// name another.
 ///
 /// @param epoch counts every change to what the agent is judged by; a call admitted under an
-///   older one is
-///   judged again
+///   older one is judged again
 public record Agent(AgentId id, PersonId person, String name, Instant createdAt, boolean revoked, long epoch)
         implements Caller {
     /// The longest name, in characters.

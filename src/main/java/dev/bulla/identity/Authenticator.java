@@ -12,10 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /// door.
 ///
 /// Known tokens stay in memory until a notice says that their owner changed; unknown ones are
-/// looked up each
-/// time, so
-/// guessing
-/// fills no memory.
+/// looked up each time, so guessing fills no memory.
 public final class Authenticator {
     private static final Authentication MISSING = new Authentication.Unknown(Reason.TOKEN_MISSING);
     private static final Authentication UNKNOWN = new Authentication.Unknown(Reason.TOKEN_UNKNOWN);

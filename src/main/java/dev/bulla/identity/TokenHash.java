@@ -6,9 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// The SHA-256 of a token, in hex: all the gateway keeps of one. Tokens hold 256 random bits, so
-/// no salt or
-/// stretching
-/// is needed.
+/// no salt or stretching is needed.
 public record TokenHash(String hex) {
     public static TokenHash of(String token) {
         try {

@@ -11,10 +11,8 @@ public final class BadJson extends Exception {
         this.ambiguous = ambiguous;
     }
 
-    /// True for text that parses but that readers could understand differently
-    /// (`input_invalid`); false for
-    /// what is not
-    /// JSON at all.
+    /// True for text that parses but that readers could understand differently (`input_invalid`);
+    /// false for what is not JSON at all.
     public boolean ambiguous() {
         return ambiguous;
     }

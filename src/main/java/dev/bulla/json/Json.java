@@ -16,10 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// The one way JSON comes in and goes out.
 ///
 /// Two readers of one text must never see different values (one judges, another runs), so what
-/// parsers
-/// disagree about
-/// is refused:
-/// duplicate keys, lone surrogates, integers beyond 2^53 (RFC 8785 section 3.1, RFC 7493).
+/// parsers disagree about is refused: duplicate keys, lone surrogates, integers beyond 2^53 (RFC
+/// 8785 section 3.1, RFC 7493).
 public final class Json {
     /// The deepest nesting that is read; deeper is hostile.
     public static final int MAX_DEPTH = 200;

@@ -24,9 +24,8 @@ public interface CallContext {
     /// Asks the client and gives back its answers by key.
     ///
     /// In the modern era this ends the call by an exception of the engine's, and the tool runs
-    /// again from its start
-    /// once the answers are there. Do not catch it, and do nothing before that must not happen
-    /// twice.
+    /// again from its start once the answers are there. Do not catch it, and do nothing before
+    /// that must not happen twice.
     ///
     /// @throws NoAnswer when the client failed, went away or took too long
     Map<String, JsonNode> ask(Map<String, InputRequest> requests) throws NoAnswer;

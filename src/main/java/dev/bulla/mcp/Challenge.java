@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 /// The 401 of this door: says what is wrong, and where a client learns how to get a token (RFC
 /// 9728 section 5.1).
 ///
-/// @param origin the deployment's public origin, asked for late because the port may be chosen
-///   by the system
+/// @param origin the deployment's public origin, asked for late because the port may be chosen by
+///   the system
 record Challenge(Supplier<String> origin) {
     /// @param presented only a token that came can be called invalid (RFC 6750 section 3.1)
     Answer unauthorized(Refusal refusal, boolean presented) {

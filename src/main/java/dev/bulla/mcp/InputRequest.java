@@ -60,9 +60,8 @@ public record InputRequest(Kind kind, ObjectNode params, Terms terms) {
         return new InputRequest(kind, params, new Terms(terms.bound(), Optional.of(answeredElsewhere)));
     }
 
-    /// The same question, whose answer only counts where it was asked: a modern client must
-    /// bring the sealed state
-    /// along.
+    /// The same question, whose answer only counts where it was asked: a modern client must bring
+    /// the sealed state along.
     public InputRequest bound() {
         return new InputRequest(kind, params, new Terms(true, terms.moot()));
     }

@@ -11,8 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /// A call that runs on its request's thread and has not answered yet: it stays one plain answer
-/// unless something must
-/// travel before it, or it takes long; then it goes on as a stream.
+/// unless something must travel before it, or it takes long; then it goes on as a stream.
 final class LiveCall {
     private final Exchange exchange;
     private final Accept accept;

@@ -15,9 +15,7 @@ import tools.jackson.databind.JsonNode;
 /// One MCP endpoint that serves both eras.
 ///
 /// The order is law: who is there, then the body's size, type and JSON, then the session, then
-/// MCP. Nothing of a
-/// request
-/// without a valid token is looked at.
+/// MCP. Nothing of a request without a valid token is looked at.
 public final class McpDoor implements AutoCloseable {
     private final Identify identify;
     private final Challenge challenge;

@@ -9,8 +9,7 @@ import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Looks questions up among the answers that came with the request or were sealed in its state;
-/// what is missing or does
-/// not fit ends the call with `input_required`.
+/// what is missing or does not fit ends the call with `input_required`.
 final class ModernAsking implements Asking {
     private final RequestState.Opened opened;
     private final ObjectNode responses;

@@ -21,10 +21,9 @@ import tools.jackson.databind.node.ObjectNode;
 /// Seals what a call needs to go on after its questions into the `requestState` that the client
 /// carries.
 ///
-/// Sealed for one visitor and one request (method, name, arguments), short-lived and good for
-/// one use: a client may
-/// keep
-/// it, change it, play it again or give it to another agent, and nothing comes of it.
+/// Sealed for one visitor and one request (method, name, arguments), short-lived and good for one
+/// use: a client may keep it, change it, play it again or give it to another agent, and nothing
+/// comes of it.
 final class RequestState {
     static final Duration LIFETIME = Duration.ofMinutes(15);
 

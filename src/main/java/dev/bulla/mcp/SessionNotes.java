@@ -10,8 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// resources they watch.
 ///
 /// Kept for the newest sessions that said anything, and lost with the process: a client that
-/// depends on it says it
-/// again.
+/// depends on it says it again.
 final class SessionNotes {
     private static final int MOST = 10_000;
     private static final int MOST_WATCHED = 1_000;

@@ -13,8 +13,8 @@ import java.util.Optional;
 /// Opens and recognises legacy sessions whose ids carry all there is to know, under a tag.
 ///
 /// Nothing is stored for an open session, so any node serves any session and a million of them
-/// cost nothing. An id is
-/// never a credential: the token is checked first, and must be of the visitor that the id names.
+/// cost nothing. An id is never a credential: the token is checked first, and must be of the
+/// visitor that the id names.
 final class Sessions {
     static final Duration LIFETIME = Duration.ofDays(30);
 

@@ -5,9 +5,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// Looks over the calls that run and sends the slow ones on as streams.
 ///
-/// One thread looks; each slow call gets a virtual thread of its own, so that a client which
-/// does not read delays
-/// nobody.
+/// One thread looks; each slow call gets a virtual thread of its own, so that a client which does
+/// not read delays nobody.
 final class Ticker implements AutoCloseable {
     private static final long LOOK_MILLIS = 50;
 

@@ -9,8 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The shape of every tool result: one JSON text block, the same value beside it as structured
-/// content when it is an
-/// object, and `isError` on a refusal.
+/// content when it is an object, and `isError` on a refusal.
 final class ToolResults {
     private ToolResults() {}
 

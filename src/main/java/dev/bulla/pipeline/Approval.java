@@ -13,9 +13,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Stage 4: has a person said yes to this? People are never asked for their own calls, reads
-/// never ask, and
-/// no agent's credential can
-/// answer: what is decided here was written down by somebody else.
+/// never ask, and no agent's credential can answer: what is decided here was written down by
+/// somebody else.
 final class Approval implements Stage {
     private static final Step GO = new Step.Go();
 

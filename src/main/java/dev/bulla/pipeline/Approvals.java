@@ -30,17 +30,15 @@ public interface Approvals {
     List<Instant> declines(AgentId agent, CapabilityName capability, Instant since);
 
     /// Opens an ask; refuses when one about the same call came first, or so many of the agent's
-    /// are open. Two calls
-    /// at once must not put the same question twice: two answers to it would be two runs.
+    /// are open. Two calls at once must not put the same question twice: two answers to it would
+    /// be two runs.
     ///
     /// @param most the most open asks an agent may have
     Change ask(Ask ask, int most);
 
     /// Records an answer; refuses `already_answered` when it has one, unless the answer is a no
-    /// and the yes
-    /// is unused.
-    /// At L1 the
-    /// answer stands; a no also cancels every unused yes of that agent, tool and action.
+    /// and the yes is unused. At L1 the answer stands; a no also cancels every unused yes of that
+    /// agent, tool and action.
     Change answer(AskId id, Ask.Answer answer, boolean stands);
 
     /// Ends an ask that ran out, and forgets its arguments.
@@ -49,9 +47,8 @@ public interface Approvals {
     /// Raises a tool (`TOOL`) or action (`TOOL.ACTION`), or with empty takes it back.
     Change raise(AgentId agent, String entry, Optional<Raise> raise);
 
-    /// Sets "ask every time" for an action with an answer, or takes it back. What a person
-    /// raised to L3 meanwhile
-    /// stays.
+    /// Sets "ask every time" for an action with an answer, or takes it back. What a person raised
+    /// to L3 meanwhile stays.
     Change opt(AgentId agent, String entry, boolean everyCall);
 
     Change asksInClient(AgentId agent, boolean on);

@@ -20,8 +20,8 @@ public record Ask(AskId id, AgentId agent, About about, Instant createdAt, Insta
 
     /// The call an ask is about. A yes at L2 and L3 covers this digest and one call.
     ///
-    /// @param sealedArgs the arguments as shown to the person, sealed at rest; empty once used
-    ///   or expired
+    /// @param sealedArgs the arguments as shown to the person, sealed at rest; empty once used or
+    ///   expired
     public record About(
             String tool, CapabilityName capability, Level level, boolean raised, String digest, byte[] sealedArgs) {}
 

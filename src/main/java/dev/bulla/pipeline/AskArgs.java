@@ -9,8 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The arguments an ask shows: sealed at rest, bound to their ask, with anything shaped like one
-/// of our
-/// tokens masked before it is kept.
+/// of our tokens masked before it is kept.
 public final class AskArgs {
     private final Sealer sealer;
 

@@ -98,9 +98,7 @@ final class Asking {
     }
 
     /// Nobody is asked for what cannot run. Uses are counted in the store, so before an ask they
-    /// are read
-    /// anew; the spend stage then
-    /// says why.
+    /// are read anew; the spend stage then says why.
     private boolean spentOut(Passage passage, Agent agent, Instant now) {
         if (!passage.counted()) {
             return false;

@@ -26,8 +26,7 @@ final class Auditor {
     }
 
     /// Writes a stop down, with its changes, and makes it the outcome; empty when a change does
-    /// not hold (a twin was
-    /// faster), and the call must be judged anew.
+    /// not hold (a twin was faster), and the call must be judged anew.
     Optional<Outcome> stopped(Passage passage, Stop stop) {
         Reason reason = stop.refusal().reason();
         Decision decision = reason.awaiting() ? Decision.AWAITING : Decision.REFUSED;

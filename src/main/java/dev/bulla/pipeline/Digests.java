@@ -8,9 +8,7 @@ import dev.bulla.seal.Keys;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Argument digests: HMAC-SHA-256 over the RFC 8785 text of `{capability, args}`, equal through
-/// every door.
-/// Keyed, so that the log does
-/// not confirm guesses of what was said.
+/// every door. Keyed, so that the log does not confirm guesses of what was said.
 public final class Digests {
     private final Hmac hmac;
 

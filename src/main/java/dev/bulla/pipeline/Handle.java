@@ -87,8 +87,7 @@ final class Handle implements Stage {
     }
 
     /// The write is durable and the caller has its answer: a hook that breaks is the house's
-    /// trouble, not
-    /// theirs.
+    /// trouble, not theirs.
     private static void hook(Passage passage, Runnable hook) {
         try {
             hook.run();

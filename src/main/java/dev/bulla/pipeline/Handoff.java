@@ -10,9 +10,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /// The link that takes an ask to its person: `<origin>/pending/<id>?t=<HMAC-SHA256 over id,
-/// agent, expiry>`.
-/// It shows the ask to whoever
-/// has it and is signed in as its person; it answers nothing by itself.
+/// agent, expiry>`. It shows the ask to whoever has it and is signed in as its person; it answers
+/// nothing by itself.
 public final class Handoff {
     private static final Pattern TAG = Pattern.compile("[0-9a-f]{64}");
 

@@ -12,13 +12,11 @@ import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 
 /// The one way of every call: a person's over REST, an agent's over MCP, a host's over the
-/// facade. The stages
-/// stand in one list, in
-/// the order of the law; the audit is the wall around them.
+/// facade. The stages stand in one list, in the order of the law; the audit is the wall around
+/// them.
 public final class Pipeline {
-    /// How often a call is judged anew because what it was judged by changed meanwhile. More
-    /// than this is a
-    /// storm of changes, not a race.
+    /// How often a call is judged anew because what it was judged by changed meanwhile. More than
+    /// this is a storm of changes, not a race.
     private static final int JUDGEMENTS = 8;
 
     private final List<Stage> stages;
@@ -49,8 +47,7 @@ public final class Pipeline {
     }
 
     /// Runs a call to its end. Never throws for anything a caller did; a lost journal is
-    /// `audit_unavailable`,
-    /// a bug `internal_error`.
+    /// `audit_unavailable`, a bug `internal_error`.
     public Outcome run(Call call) {
         calls.increment();
         try (Passage passage = new Passage(call)) {

@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /// The owner's plan at the handler's gate: tier first, then credits. The charge is one of the
-/// call's own
-/// changes, so what was not done is not
-/// charged, and two callers cannot spend the same last credit.
+/// call's own changes, so what was not done is not charged, and two callers cannot spend the same
+/// last credit.
 public final class Plans {
     private final Credits credits;
     private final Plan plan;

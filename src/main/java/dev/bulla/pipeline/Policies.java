@@ -51,9 +51,8 @@ public final class Policies {
         return read(id);
     }
 
-    /// The epoch is read first: should anything change between the reads, the journal sees an
-    /// old epoch and
-    /// the call is judged again.
+    /// The epoch is read first: should anything change between the reads, the journal sees an old
+    /// epoch and the call is judged again.
     private Optional<Policy> read(AgentId id) {
         long before = changes.get();
         Optional<Agent> agent = agents.find(id).filter(found -> !found.revoked());

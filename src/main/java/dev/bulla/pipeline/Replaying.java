@@ -15,11 +15,9 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Between semantic scope and approval: a write repeated under its `Idempotency-Key` answers
-/// what it
-/// answered, spends nothing and asks
-/// nobody. It has passed every check of who and what before it gets here; a twin still running
-/// is waited for.
+/// Between semantic scope and approval: a write repeated under its `Idempotency-Key` answers what
+/// it answered, spends nothing and asks nobody. It has passed every check of who and what before
+/// it gets here; a twin still running is waited for.
 final class Replaying implements Stage {
     private static final Duration KEPT = Duration.ofHours(24);
 
@@ -76,8 +74,7 @@ final class Replaying implements Stage {
     }
 
     /// One call at a time for each key; the turn is let go with the call, and forgotten with the
-    /// last who
-    /// wanted it.
+    /// last who wanted it.
     private void takeTurn(Passage passage, String key) {
         Turn turn = turns.compute(key, (_, held) -> held == null ? Turn.first() : held.joined());
         turn.free().acquireUninterruptibly();
@@ -104,8 +101,7 @@ final class Replaying implements Stage {
     }
 
     /// What a caller's key is called at rest. Callers put into keys whatever they like, a token
-    /// too; the database learns
-    /// none of it.
+    /// too; the database learns none of it.
     private String name(String caller, String key) {
         return names.tag(bytes(caller + '/' + key)).hex();
     }

@@ -13,9 +13,7 @@ import dev.bulla.registry.Registry;
 import java.util.Optional;
 
 /// Stage 2: may this caller use this capability at all? Deny by default: what no list, grant or
-/// exposure
-/// gives is refused, and the live
-/// registry decides, not what was listed before.
+/// exposure gives is refused, and the live registry decides, not what was listed before.
 final class Scope implements Stage {
     private static final Step GO = new Step.Go();
 

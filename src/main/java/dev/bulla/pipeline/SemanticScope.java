@@ -16,10 +16,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Stage 3: do the arguments and the data lie within what was given? Checks the arguments
-/// against the
-/// action's schema, finds the thing the
-/// action is about within the caller's view, and asks which grants admit exactly this.
+/// Stage 3: do the arguments and the data lie within what was given? Checks the arguments against
+/// the action's schema, finds the thing the action is about within the caller's view, and asks
+/// which grants admit exactly this.
 final class SemanticScope implements Stage {
     private static final Step GO = new Step.Go();
 

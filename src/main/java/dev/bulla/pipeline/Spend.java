@@ -3,10 +3,8 @@ package dev.bulla.pipeline;
 import dev.bulla.identity.Agent;
 import java.util.Optional;
 
-/// Stage 5: the durable step. In one commit the agent's epoch is checked again, the answer
-/// taken, one use
-/// spent and the intent written; only
-/// then may anything happen.
+/// Stage 5: the durable step. In one commit the agent's epoch is checked again, the answer taken,
+/// one use spent and the intent written; only then may anything happen.
 final class Spend implements Stage {
     private final Journal journal;
     private final Auditor auditor;

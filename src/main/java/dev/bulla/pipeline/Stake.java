@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// What an agent's call puts in when it is admitted: judged under this epoch, it spends one use
-/// of the first
-/// of these
-/// grants that
-/// has one, and takes this answer.
+/// of the first of these grants that has one, and takes this answer.
 ///
 /// @param counted whether it spends at all: managing one's own grants does not
 /// @param candidates the grants that admit the call, soonest to expire first

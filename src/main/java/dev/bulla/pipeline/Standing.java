@@ -15,8 +15,8 @@ public record Standing(Map<CapabilityName, Boolean> answers, Map<String, Raise> 
     }
 
     /// Whether a person moved an action, or its whole tool, to the page. The higher of both
-    /// counts: an answer sets its
-    /// action's raise, and must not thereby lower what the whole tool needs.
+    /// counts: an answer sets its action's raise, and must not thereby lower what the whole tool
+    /// needs.
     public boolean onPageOnly(String tool, String action) {
         return raises.get(tool) == Raise.L3 || raises.get(tool + "." + action) == Raise.L3;
     }

@@ -19,9 +19,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Refusals of requests without a valid credential: audited as counts per address, reason and
-/// minute, so that
-/// a flood of guesses cannot
-/// fill the log, and one record tells the whole flood.
+/// minute, so that a flood of guesses cannot fill the log, and one record tells the whole flood.
 public final class Strangers {
     /// More addresses than this in one minute are counted together.
     private static final int ADDRESSES = 1_000;

@@ -6,9 +6,7 @@ import java.util.Locale;
 /// table of them.
 ///
 /// Each carries its HTTP status and the value of `error` beside it. A client branches on the
-/// word; the
-/// message is for
-/// people.
+/// word; the message is for people.
 public enum Reason {
     TOKEN_MISSING(401, "unauthorized", "No bearer token arrived."),
     TOKEN_UNKNOWN(401, "unauthorized", "The token belongs to nobody, or was revoked."),
@@ -20,7 +18,7 @@ public enum Reason {
     TOOL_DENIED(403, "refused", "The tool or action is switched off for this agent, or a person said no for good."),
     TOOL_NOT_FOUND(404, "refused", "No tool has this name for this agent."),
     TOOL_HAS_NO_VERSION(409, "refused", "The tool has no version that can run."),
-    INPUT_INVALID(422, "invalid", "A field is missing, unknown or of the wrong shape."),
+    INPUT_INVALID(422, "refused", "A field is missing, unknown or of the wrong shape."),
     APPROVAL_DECLINED(403, "refused", "The person said no to this call."),
     APPROVAL_EXPIRED(403, "refused", "The ask or its answer ran out before the call used it."),
     APPROVAL_REPLAYED(403, "refused", "The answer was used before, or was given to other arguments."),
@@ -51,12 +49,12 @@ public enum Reason {
     NOT_FOUND(404, "refused", "There is no such thing here."),
     VERSION_CONFLICT(409, "refused", "It was changed since the version named; read it again."),
     IDEMPOTENCY_CONFLICT(422, "refused", "The Idempotency-Key was used before with another body."),
-    METHOD_NOT_ALLOWED(405, "invalid", "The path does not take this method."),
-    UNSUPPORTED_MEDIA_TYPE(415, "invalid", "The body is of a type that is not read here."),
-    TOO_LARGE(413, "invalid", "The request is over the limit."),
+    METHOD_NOT_ALLOWED(405, "refused", "The path does not take this method."),
+    UNSUPPORTED_MEDIA_TYPE(415, "refused", "The body is of a type that is not read here."),
+    TOO_LARGE(413, "refused", "The request is over the limit."),
     HOST_REFUSED(403, "refused", "The Host header names no host of this gateway."),
     ORIGIN_REFUSED(403, "refused", "Pages of this origin may not call the gateway."),
-    SESSION_MISSING(400, "invalid", "The request needs a session id."),
+    SESSION_MISSING(400, "refused", "The request needs a session id."),
     ALREADY_ANSWERED(409, "refused", "The ask has been answered."),
     CSRF_REFUSED(403, "refused", "The form did not come from one of our own pages."),
     NAME_TAKEN(409, "refused", "The name is in use."),

@@ -9,8 +9,7 @@ import java.util.Optional;
 /// The message and the details reach models and logs: they name fields and never repeat values.
 ///
 /// @param details extra members of the answer's object, JSON-like values only (String, Number,
-///   Boolean, List,
-///   Map)
+///   Boolean, List, Map)
 public record Refusal(Reason reason, String message, Map<String, Object> details) {
     public Refusal {
         details = Map.copyOf(details);

@@ -12,8 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 /// Query text as the types a capability declares, so that one condition means the same at every
-/// door. Text that
-/// is not of its type stays text, and the schema then refuses it by name.
+/// door. Text that is not of its type stays text, and the schema then refuses it by name.
 final class Coercion {
     private static final Pattern INTEGER = Pattern.compile("-?(0|[1-9][0-9]{0,14})");
     private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]{0,14})(\\.[0-9]{1,15})?");

@@ -3,8 +3,7 @@ package dev.bulla.registry;
 import java.util.List;
 
 /// A domain of capabilities: one file, one line in the list of domains. From it follow the tool,
-/// the routes and
-/// the access page.
+/// the routes and the access page.
 public interface Domain {
     /// Kebab-case or one word; `claw_<name>` is the tool.
     String name();

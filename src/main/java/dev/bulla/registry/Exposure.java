@@ -9,9 +9,8 @@ public sealed interface Exposure {
     /// Agents that have the domain's tool, over REST only, and people: never part of the tool.
     record AgentsByRest(String why) implements Exposure {}
 
-    /// Every agent, over REST only and about nothing but what is its own, and the person: a
-    /// right of the agent itself
-    /// that no access list gives and no use of a grant pays for.
+    /// Every agent, over REST only and about nothing but what is its own, and the person: a right
+    /// of the agent itself that no access list gives and no use of a grant pays for.
     record Own(String why) implements Exposure {}
 
     /// People with any credential of theirs, personal tokens too; never an agent.

@@ -3,10 +3,7 @@ package dev.bulla.registry;
 /// The code of a capability. It reads, and describes its writes; it never writes.
 public interface Handler {
     /// The thing an action on an existing thing is about; a refusal (`not_found`) when this
-    /// caller sees no
-    /// such thing.
-    /// Actions on
-    /// no existing thing leave this alone.
+    /// caller sees no such thing. Actions on no existing thing leave this alone.
     default Found target(Work work) {
         return new Found.Nothing();
     }

@@ -6,9 +6,8 @@ import java.util.StringJoiner;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The one REST request that a (domain, action, params) is: what the facade dispatches
-/// in-process and what a
-/// person could send over HTTP. Both become the same call.
+/// The one REST request that a (domain, action, params) is: what the facade dispatches in-process
+/// and what a person could send over HTTP. Both become the same call.
 ///
 /// @param url the path from the root, each parameter in it percent-encoded
 /// @param query the arguments of a request without a body, still typed; empty otherwise
@@ -22,8 +21,7 @@ public record InternalRequest(String method, String url, ObjectNode query, Objec
     private static final String SCHEME = "Bearer ";
 
     /// The request on its way inside the house. Its headers never come from outside: no door
-    /// reads
-    /// `x-claw-capability`.
+    /// reads `x-claw-capability`.
     public record Sent(InternalRequest request, Map<String, String> headers) {
         public Sent {
             headers = Map.copyOf(headers);

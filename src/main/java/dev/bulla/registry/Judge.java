@@ -16,8 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Judges the arguments of one action by its whole schema (2020-12), compiled once. A refusal
-/// names the field,
-/// carries the schema so that a model can mend its call, and never repeats a value.
+/// names the field, carries the schema so that a model can mend its call, and never repeats a
+/// value.
 public final class Judge {
     private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(
             SpecificationVersion.DRAFT_2020_12,

@@ -8,10 +8,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What an action takes: its named fields. The whole schema is enforced on every call; keys it
-/// does not name
-/// are
-/// ignored by the
-/// action and stay in digest and conditions.
+/// does not name are ignored by the action and stay in digest and conditions.
 public record Params(List<Field> fields) {
     public static final Params NONE = new Params(List.of());
 

@@ -6,13 +6,11 @@ import com.networknt.schema.regex.RegularExpression;
 import java.util.Optional;
 
 /// How a schema's patterns are matched: by RE2 in linear time where it can, else by the JDK on a
-/// budget of
-/// steps.
+/// budget of steps.
 ///
 /// A pattern with lookaround or a back reference can backtrack for years over thirty characters
-/// that somebody
-/// chose with care. What runs out of steps does not match, so the field is refused and nothing
-/// loosens.
+/// that somebody chose with care. What runs out of steps does not match, so the field is refused
+/// and nothing loosens.
 final class Patterns {
     private static final int STEPS = 200_000;
     private static final int LONGEST = 10_000;

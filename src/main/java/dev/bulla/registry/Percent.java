@@ -9,9 +9,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /// Percent-encoding of one path segment or query part (RFC 3986 section 2.3): everything but the
-/// unreserved
-/// characters is escaped, and a dot is too, so that no value can become a dot segment or a
-/// separator.
+/// unreserved characters is escaped, and a dot is too, so that no value can become a dot segment
+/// or a separator.
 final class Percent {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 

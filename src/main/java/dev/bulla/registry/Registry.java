@@ -14,8 +14,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Every capability there is, found by name, by tool and by address. The doors, the access page,
-/// the surface
-/// report and the lists of tools all read this one, so they cannot disagree.
+/// the surface report and the lists of tools all read this one, so they cannot disagree.
 public final class Registry {
     private final String prefix;
     private final List<Domain> domains;

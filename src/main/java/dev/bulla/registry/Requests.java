@@ -7,8 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Turns the arguments of one capability into its request and back, without loss: the judged
-/// arguments are the
-/// same whichever door they came through.
+/// arguments are the same whichever door they came through.
 final class Requests {
     private final Capability capability;
     private final List<String> segments;
@@ -19,8 +18,8 @@ final class Requests {
     }
 
     /// A parameter that cannot stand in the path (missing, empty, no text) leaves its segment
-    /// empty and travels
-    /// with the others, so that whoever judges the arguments still sees it as it was.
+    /// empty and travels with the others, so that whoever judges the arguments still sees it as
+    /// it was.
     InternalRequest of(ObjectNode args) {
         ObjectNode rest = args.deepCopy();
         StringBuilder url = new StringBuilder(InternalRequest.BASE);
@@ -57,9 +56,8 @@ final class Requests {
         return args;
     }
 
-    /// What a REST request says. A value of the path wins over one of the same name beside it:
-    /// it is what the
-    /// route was chosen by.
+    /// What a REST request says. A value of the path wins over one of the same name beside it: it
+    /// is what the route was chosen by.
     ObjectNode args(Map<String, String> path, Map<String, List<String>> query, ObjectNode body) {
         ObjectNode args = capability.wire().inQuery() ? Json.object() : body.deepCopy();
         if (capability.wire().inQuery()) {

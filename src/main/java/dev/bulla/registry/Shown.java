@@ -7,8 +7,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A schema as providers may see it: without any pattern that RE2 cannot compile, at any depth.
-/// Some providers
-/// refuse the whole list of tools for one such pattern; the pattern is still enforced here.
+/// Some providers refuse the whole list of tools for one such pattern; the pattern is still
+/// enforced here.
 final class Shown {
     /// Keywords whose members are named by the author and whose values are schemas.
     private static final Set<String> NAMED =

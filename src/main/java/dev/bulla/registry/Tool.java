@@ -29,9 +29,8 @@ public record Tool(String name, Domain domain, List<Capability> actions) {
         return actions.stream().anyMatch(action -> action.rules().destructive());
     }
 
-    /// What a model reads: when to call it and what to do with the answer, each action in a
-    /// line, then calls to
-    /// imitate.
+    /// What a model reads: when to call it and what to do with the answer, each action in a line,
+    /// then calls to imitate.
     public String description() {
         StringJoiner out = new StringJoiner("\n");
         out.add(domain.description().strip());

@@ -12,9 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// One field as several actions take it, shown as a single schema that admits what any of them
-/// does. It
-/// guides a
-/// model; each action's own schema is enforced afterwards.
+/// does. It guides a model; each action's own schema is enforced afterwards.
 final class Union {
     private final Map<String, Params.Field> byAction = new LinkedHashMap<>();
 

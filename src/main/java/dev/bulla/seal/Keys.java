@@ -4,12 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /// The key ring: from the master key and the name of a purpose comes the thing that works with
-/// that purpose's
-/// key.
+/// that purpose's key.
 ///
 /// A purpose is a constant in the code of the room that uses it ("cursor", "argument digest"),
-/// never input from
-/// outside.
+/// never input from outside.
 public final class Keys {
     private static final int KEY_LENGTH = 32;
     private final MasterKey master;
@@ -28,17 +26,15 @@ public final class Keys {
         return new Hmac(master.derive("hmac/" + purpose, KEY_LENGTH));
     }
 
-    /// The folder's signing key of that name (`audit` lives in `audit.key` and `audit.pub`),
-    /// made on the first
-    /// start.
+    /// The folder's signing key of that name (`audit` lives in `audit.key` and `audit.pub`), made
+    /// on the first start.
     public Signer signer(Path folder, String file, String name) {
         return SigningKeyFile.open(
                 folder.resolve(file + ".key"), folder.resolve(file + ".pub"), name, sealer("sign/" + name));
     }
 
     /// Four bytes at the head of each sealed value say which master key sealed it, so that a
-    /// rotation can tell
-    /// old from new.
+    /// rotation can tell old from new.
     private int id() {
         byte[] bytes = master.derive("id", Integer.BYTES);
         return java.nio.ByteBuffer.wrap(bytes).getInt();

@@ -11,12 +11,10 @@ import javax.crypto.spec.HKDFParameterSpec;
 import org.jspecify.annotations.Nullable;
 
 /// The one key that everything else comes from; whoever holds it opens all that is sealed, so it
-/// never leaves
-/// this class.
+/// never leaves this class.
 ///
 /// It lives in `master.key` of the data folder, in the variable `BULLA_MASTER_KEY`, or in a file
-/// the platform
-/// mounts and `BULLA_MASTER_KEY_FILE` names.
+/// the platform mounts and `BULLA_MASTER_KEY_FILE` names.
 public final class MasterKey {
     public static final String FILE = "master.key";
     public static final String VARIABLE = "BULLA_MASTER_KEY";
@@ -44,8 +42,7 @@ public final class MasterKey {
     }
 
     /// The folder's own key, made if there is none; a key others can read is refused, because
-    /// then it is theirs
-    /// too.
+    /// then it is theirs too.
     public static MasterKey inFolder(Path folder, SecureRandom random) {
         Path file = folder.resolve(FILE);
         if (!Files.exists(file)) {
@@ -57,8 +54,7 @@ public final class MasterKey {
     }
 
     /// A file the platform mounted: its mode is the platform's business, since orchestrators
-    /// mount secrets as
-    /// 0444 into a private place.
+    /// mount secrets as 0444 into a private place.
     public static MasterKey mounted(Path file) {
         return fromBase64(PrivateFile.readUnchecked(file), file.toString());
     }
@@ -77,9 +73,8 @@ public final class MasterKey {
         return new MasterKey(bytes);
     }
 
-    /// A key for one purpose (RFC 5869, the purpose as info): two purposes never share a key,
-    /// and none leads back
-    /// to this one.
+    /// A key for one purpose (RFC 5869, the purpose as info): two purposes never share a key, and
+    /// none leads back to this one.
     byte[] derive(String purpose, int length) {
         try {
             var info = purpose.getBytes(java.nio.charset.StandardCharsets.UTF_8);

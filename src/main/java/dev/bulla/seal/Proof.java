@@ -3,14 +3,11 @@ package dev.bulla.seal;
 import java.util.regex.Pattern;
 
 /// Shows that one side holds a token, without sending it: the other side gives a fresh nonce and
-/// gets its HMAC under
-/// the token.
+/// gets its HMAC under the token.
 ///
 /// The command line asks for it before it sends the operator token, so that a program that took
-/// the gateway's port
-/// learns nothing it can use. The port is part of the question, or such a program could pass the
-/// question on to the
-/// real gateway at another port.
+/// the gateway's port learns nothing it can use. The port is part of the question, or such a
+/// program could pass the question on to the real gateway at another port.
 public final class Proof {
     private static final Pattern NONCE = Pattern.compile("[0-9a-f]{64}");
     private static final Pattern HEX = Pattern.compile("[0-9a-f]{64}");

@@ -11,14 +11,11 @@ import java.security.GeneralSecurityException;
 import java.util.Optional;
 
 /// Seals bytes for one purpose and one place, and opens only what is whole: one flipped bit and
-/// nothing comes
-/// out.
+/// nothing comes out.
 ///
 /// The associated data is the place (a row's id, a caller and a query). It is not kept in the
-/// sealed value;
-/// whoever opens must say it again, so a sealed value moved to another row stays shut. Nonces
-/// are random and 192
-/// bits long, so their number needs no counting.
+/// sealed value; whoever opens must say it again, so a sealed value moved to another row stays
+/// shut. Nonces are random and 192 bits long, so their number needs no counting.
 public final class Sealer {
     private final Aead aead;
 
@@ -42,8 +39,7 @@ public final class Sealer {
     }
 
     /// What was sealed, or nothing when it was sealed elsewhere, by another key, or was touched:
-    /// why is told to
-    /// nobody.
+    /// why is told to nobody.
     public Optional<byte[]> open(byte[] sealed, byte[] place) {
         try {
             return Optional.of(aead.decrypt(sealed, place));

@@ -17,9 +17,8 @@ public final class Secret implements AutoCloseable {
         return new Secret(bytes.clone());
     }
 
-    /// Hands the bytes to one use, and wipes the copy it saw. The use must not let them out:
-    /// that is what the
-    /// name warns of.
+    /// Hands the bytes to one use, and wipes the copy it saw. The use must not let them out: that
+    /// is what the name warns of.
     public <T> T exposeTo(Function<byte[], T> use) {
         byte[] copy = bytes.clone();
         try {

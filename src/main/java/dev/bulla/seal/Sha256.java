@@ -3,9 +3,8 @@ package dev.bulla.seal;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 
-/// SHA-256 for every thread: each call works on a clone of one untouched digest, which costs
-/// less than looking
-/// the algorithm up.
+/// SHA-256 for every thread: each call works on a clone of one untouched digest, which costs less
+/// than looking the algorithm up.
 public final class Sha256 {
     private static final MessageDigest FRESH = fresh();
 

@@ -51,8 +51,7 @@ public final class Verifier {
     }
 
     /// The four bytes that stand before a signature and say whose it is: SHA-256 over name,
-    /// newline, type and
-    /// key.
+    /// newline, type and key.
     public byte[] id() {
         byte[] named = (name + "\n").getBytes(java.nio.charset.StandardCharsets.UTF_8);
         byte[] all = Arrays.copyOf(named, named.length + 1 + key.length);

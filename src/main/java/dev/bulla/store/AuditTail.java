@@ -16,12 +16,10 @@ import java.util.List;
 import java.util.TreeSet;
 
 /// The growing end of the log, for the writing thread: chains records, writes their rows, signs
-/// once a
-/// commit.
+/// once a commit.
 ///
-/// It remembers which intents wait for their outcome. With each commit it writes down up to
-/// where none
-/// does, so that a start after a crash reads only from there on.
+/// It remembers which intents wait for their outcome. With each commit it writes down up to where
+/// none does, so that a start after a crash reads only from there on.
 final class AuditTail {
     private static final String RECORD = "INSERT INTO audit (seq, json, hash) VALUES (?, ?, ?)";
     private static final String NODE = "INSERT INTO audit_nodes (level, position, hash) VALUES (?, ?, ?)";

@@ -12,12 +12,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// A consistent copy of a data folder while the gateway runs: the database as of one moment, and
-/// the plain
-/// files beside it.
+/// the plain files beside it.
 ///
 /// What opens the sealed values or the doors stays behind, so that a stolen copy is only sealed
-/// data; nor
-/// does it follow links out of the folder.
+/// data; nor does it follow links out of the folder.
 final class Backup {
     private static final Set<String> LEFT_BEHIND =
             Set.of("master.key", "operator.token", "gateway.json", "bulla.lock", Store.FILE);

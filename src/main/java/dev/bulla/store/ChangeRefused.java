@@ -4,8 +4,7 @@ import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 
 /// Says inside the writing thread that a change does not hold; it never leaves this room, where
-/// it is a
-/// value again.
+/// it is a value again.
 final class ChangeRefused extends Exception {
     private static final long serialVersionUID = 1L;
 

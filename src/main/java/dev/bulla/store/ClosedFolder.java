@@ -7,8 +7,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /// A data folder's database to be read from outside, whether a gateway runs on it or not: takes
-/// no lock,
-/// writes nothing.
+/// no lock, writes nothing.
 public final class ClosedFolder implements AutoCloseable {
     private final Path folder;
     private final SqliteFile file;

@@ -9,8 +9,7 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /// Holds a data folder for one running gateway. The operating system lets go of it when the
-/// process ends,
-/// however it ends.
+/// process ends, however it ends.
 final class FolderLock implements AutoCloseable {
     private static final String FILE = "bulla.lock";
 

@@ -3,9 +3,8 @@ package dev.bulla.store;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/// Times as the database keeps them: microseconds since 1970, so that they sort; the ends of
-/// time stay
-/// ends.
+/// Times as the database keeps them: microseconds since 1970, so that they sort; the ends of time
+/// stay ends.
 final class Micros {
     private static final long LAST_SECOND = Long.MAX_VALUE / 1_000_000 - 1;
 

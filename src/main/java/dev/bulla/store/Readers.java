@@ -6,8 +6,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
 /// The reading connections, lent to one caller at a time. Each query sees everything committed
-/// before it
-/// began.
+/// before it began.
 final class Readers implements AutoCloseable {
     /// What is done with a lent connection.
     interface Look<T> {

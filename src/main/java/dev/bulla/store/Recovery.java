@@ -19,8 +19,7 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /// Ends the calls that an earlier run never finished: each intent without an outcome gets the
-/// outcome
-/// `unknown`.
+/// outcome `unknown`.
 final class Recovery {
     private static final int AT_ONCE = 1000;
 

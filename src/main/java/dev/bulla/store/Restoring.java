@@ -7,12 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /// The first start of a folder that was copied: time went on since the copy was made, so what
-/// would come
-/// back to life ends.
+/// would come back to life ends.
 ///
-/// A restored count would give uses back that were spent, a restored ask or answer would be
-/// taken a second
-/// time, a restored session may have been ended.
+/// A restored count would give uses back that were spent, a restored ask or answer would be taken
+/// a second time, a restored session may have been ended.
 final class Restoring {
     private static final String COPIED = "SELECT copied FROM folder";
     private static final List<String> ENDINGS = List.of(

@@ -6,9 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// Forgets what has run out: what was sealed for an ask, kept answers, ended sessions, and
-/// things that were
-/// in the bin for thirty days.
+/// Forgets what has run out: what was sealed for an ask, kept answers, ended sessions, and things
+/// that were in the bin for thirty days.
 public final class Retention {
     private static final Duration BIN_KEEPS = Duration.ofDays(30);
 

@@ -12,9 +12,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /// One list of things as one SQL query: what the caller may see, what it asked for, the order,
-/// the place to
-/// go on from and the limit are all inside, so that nothing outside the view is ever counted or
-/// ranked.
+/// the place to go on from and the limit are all inside, so that nothing outside the view is ever
+/// counted or ranked.
 final class ShelfQuery {
     /// After every word that starts with the text before it.
     private static final String LAST = "\uDBFF\uDFFF";

@@ -12,8 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Spends one use of one grant and of all its ancestors, or of none. Only the writing thread
-/// comes here, so
-/// what it reads still holds when it writes.
+/// comes here, so what it reads still holds when it writes.
 final class Spend {
     /// How long a default grant of uncounted use lasts after its last use.
     private static final long DEFAULT_LASTS = Duration.ofDays(90).toNanos() / 1000;
@@ -30,8 +29,7 @@ final class Spend {
     private static final String SLIDE = "UPDATE grants SET expires_at = ? WHERE id = ?";
 
     /// The usual case as one statement: nothing changed, and the first grant stands alone, lives
-    /// and need
-    /// not slide.
+    /// and need not slide.
     private static final String QUICKLY = """
             UPDATE grants SET spent = spent + 1
             WHERE id = ? AND agent = ? AND parent IS NULL AND revoked_at IS NULL AND expires_at >= ?
@@ -43,8 +41,7 @@ final class Spend {
     private Spend() {}
 
     /// Spends the first candidate's use if there is nothing to think about; false means that
-    /// nothing was
-    /// done.
+    /// nothing was done.
     static boolean quickly(Tx tx, Stake stake) throws SQLException {
         if (!stake.counted() || stake.candidates().isEmpty()) {
             return false;

@@ -11,7 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// Ended sessions in the database: a session ended before a restart stays ended.
 ///
-/// Every request of a session asks, so the ended ones are in memory too: read once, and there are few.
+/// Every request of a session asks, so the ended ones are in memory too: read once, and there are
+/// few.
 final class SqlEndedSessions implements EndedSessions {
     private static final String END = """
             INSERT INTO ended_sessions (id, until) VALUES (?, ?) ON CONFLICT (id) DO NOTHING

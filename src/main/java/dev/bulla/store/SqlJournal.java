@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The durable steps of a call, handed to the writing thread. The callers make the text of their
-/// records
-/// here, on their own threads.
+/// records here, on their own threads.
 final class SqlJournal implements Journal, Changes {
     private final Writer writer;
 

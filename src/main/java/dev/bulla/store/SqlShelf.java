@@ -121,8 +121,7 @@ final class SqlShelf implements Shelf {
     }
 
     /// The thing must stand at this version, in the transaction that writes: what was judged is
-    /// what is
-    /// changed.
+    /// what is changed.
     private static void require(Tx tx, Thing thing, long version, boolean evenBinned)
             throws SQLException, ChangeRefused {
         record Stands(long version, boolean binned) {}

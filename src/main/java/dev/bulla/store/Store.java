@@ -74,13 +74,11 @@ public final class Store implements AutoCloseable {
     /// How a folder is started.
     ///
     /// @param restored whether it was said that the folder is a copy, whose sessions, open asks
-    ///   and counted
-    ///   grants end
+    ///   and counted grants end
     public record Starting(InstantSource clock, boolean restored) {}
 
-    /// Opens the folder, which must exist: takes its lock, brings the tables up to date, and
-    /// ends what a
-    /// crash left open.
+    /// Opens the folder, which must exist: takes its lock, brings the tables up to date, and ends
+    /// what a crash left open.
     ///
     /// @throws StoreRefused when the folder cannot be opened, with words for a person
     public static Store open(Path folder, Signer signer, InstantSource clock) {

@@ -70,9 +70,8 @@ final class ThingRows {
         index(tx, thing);
     }
 
-    /// Keeps what stands there as an earlier version, and writes the new one over it. Heat is
-    /// not part of a
-    /// version.
+    /// Keeps what stands there as an earlier version, and writes the new one over it. Heat is not
+    /// part of a version.
     static void replace(Tx tx, Thing thing) throws SQLException {
         keep(tx, thing.id());
         Thing.Facets facets = thing.facets();
@@ -120,8 +119,7 @@ final class ThingRows {
     }
 
     /// The words of a text as they are searched: lower case, letters and digits of any script,
-    /// cut to a
-    /// length.
+    /// cut to a length.
     static List<String> words(String text) {
         return BETWEEN_WORDS
                 .splitAsStream(text.toLowerCase(Locale.ROOT))

@@ -58,8 +58,7 @@ final class Ticket<T> {
     }
 
     /// Waits until the batch this is in is durable, or failed. Without a time limit: timed parks
-    /// cost a
-    /// timer each, and the inbox wakes everybody when the writer ends.
+    /// cost a timer each, and the inbox wakes everybody when the writer ends.
     T await() {
         boolean interrupted = false;
         while (!done) {

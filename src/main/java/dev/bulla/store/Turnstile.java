@@ -10,8 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// Lets an agent's call in, on the writing thread: nothing it was judged by has changed, the
-/// answer is
-/// still good, and a use is left. Either all of it is taken or nothing.
+/// answer is still good, and a use is left. Either all of it is taken or nothing.
 final class Turnstile {
     /// An unused yes lapses after an hour.
 

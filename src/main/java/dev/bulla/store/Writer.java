@@ -8,12 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The one thread that writes. It takes everything that arrived while the last commit ran, does
-/// it in one
-/// transaction, signs one checkpoint, waits for the disk once, and wakes the callers.
+/// it in one transaction, signs one checkpoint, waits for the disk once, and wakes the callers.
 ///
 /// When a commit fails, nothing of it happened: every caller in it gets {@link JournalDown}, and
-/// the next
-/// batch tries anew.
+/// the next batch tries anew.
 final class Writer implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Writer.class.getName());
 

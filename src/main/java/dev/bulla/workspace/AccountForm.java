@@ -11,9 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What an account is: a name, a currency that never changes, and a balance that is what it
-/// began with plus every
-/// transaction, added up exactly whenever it is shown, so that it cannot drift.
+/// What an account is: a name, a currency that never changes, and a balance that is what it began
+/// with plus every transaction, added up exactly whenever it is shown, so that it cannot drift.
 ///
 /// @param fields what a caller may write: all of it at first, then only the name
 record AccountForm(Shelf shelf, List<Params.Field> fields) implements Form {

@@ -17,8 +17,7 @@ import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The capabilities that every kind of thing has, declared for one: list, get, create, update,
-/// delete, and for the
-/// person the earlier versions and the way back to one.
+/// delete, and for the person the earlier versions and the way back to one.
 ///
 /// @param path below `/api/v1`
 /// @param noun what descriptions call one thing

@@ -9,9 +9,8 @@ import java.util.Base64;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Positions in lists, sealed and bound to caller and query: another caller's, another query's
-/// or an altered one
-/// opens to nothing, so no cursor can be bent into a look past a tag filter.
+/// Positions in lists, sealed and bound to caller and query: another caller's, another query's or
+/// an altered one opens to nothing, so no cursor can be bent into a look past a tag filter.
 public final class Cursors {
     private final Sealer sealer;
 

@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Which things are wanted, in which order, from where on. Tag filters apply inside the query,
-/// before order,
-/// limit and
-/// cursor.
+/// before order, limit and cursor.
 ///
 /// @param view what the caller sees
 public record Listing(
@@ -18,8 +16,7 @@ public record Listing(
     ///
     /// @param words each must start a word of the title; empty for no search
     /// @param ids only these, in this order (what a search by meaning found), whatever the sort;
-    ///   an empty
-    ///   list means none at all
+    ///   an empty list means none at all
     /// @param from only things whose last moment is not before it
     /// @param to only things whose first moment is before it
     /// @param parent only things that belong to this one

@@ -8,8 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Brings the index level with the shelf at the start: what a crash kept from it is read again,
-/// what is
-/// gone is forgotten.
+/// what is gone is forgotten.
 public final class Reindex {
     private final Desk desk;
     private final Map<Kind, Writes> writes;

@@ -32,16 +32,15 @@ public interface Shelf {
     Change add(Thing thing);
 
     /// Replaces the thing at `thing.version() - 1`; refuses `version_conflict` when it is no
-    /// longer at that
-    /// version.
+    /// longer at that version.
     Change replace(Thing thing);
 
     /// Puts a thing in the bin; refuses `version_conflict` when it is no longer at that version.
     Change bin(Thing thing, Instant at);
 
     /// Takes a thing out of the bin or sets an earlier version's body, as the new version
-    /// `thing.version()`, one above
-    /// the newest there was; refuses `version_conflict` when there is one of that number by now.
+    /// `thing.version()`, one above the newest there was; refuses `version_conflict` when there
+    /// is one of that number by now.
     Change restore(Thing thing);
 
     /// Forgets a thing and all its versions.

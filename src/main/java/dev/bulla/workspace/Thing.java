@@ -25,8 +25,7 @@ public record Thing(
     /// @param title what short searches look at, word by word
     /// @param tags for tag filters
     /// @param from the first moment it is about (an event's start, a transaction's date), for
-    ///   ranges; the
-    ///   creation time elsewhere
+    ///   ranges; the creation time elsewhere
     /// @param to the last moment; `Instant.MAX` for an endless recurrence
     /// @param parent the id of the thing it belongs to (a transaction's account); empty elsewhere
     /// @param heat a key that sorts by recency and frequency of use

@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// Touches by reads, kept in memory until housekeeping writes them: a read must not cost a
-/// durable write. A crash
-/// loses at most the warmth of the last minute.
+/// durable write. A crash loses at most the warmth of the last minute.
 public final class Warmth {
     /// Beyond this, touches of things not yet waiting are dropped until the next drain.
     private static final int MOST = 10_000;

@@ -24,8 +24,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /// The shipped MCP door on a free loopback port, with the suite's fixtures behind it and one
-/// agent fixed to the
-/// connection: the suite cannot send a token. Prints `ready <origin>`; lives until it is killed.
+/// agent fixed to the connection: the suite cannot send a token. Prints `ready <origin>`; lives
+/// until it is killed.
 public final class ConformanceServer {
     private static final String AGENT = "conformance";
 

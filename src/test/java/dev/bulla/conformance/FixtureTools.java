@@ -10,9 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The suite's tools, in the order of the file: the suite calls the first one to try the
-/// headers, so that one is
-/// harmless.
+/// The suite's tools, in the order of the file: the suite calls the first one to try the headers,
+/// so that one is harmless.
 final class FixtureTools implements Tools {
     private final Map<String, Tool> tools = new ConcurrentHashMap<>();
     private final AtomicBoolean grown = new AtomicBoolean();

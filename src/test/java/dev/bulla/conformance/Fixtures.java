@@ -16,8 +16,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Everything about the fixtures that is data: what is listed, what is always answered, what is
-/// asked. It comes from
-/// `conformance/fixtures.json`.
+/// asked. It comes from `conformance/fixtures.json`.
 final class Fixtures {
     private final JsonNode all;
 

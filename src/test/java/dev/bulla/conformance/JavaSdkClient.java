@@ -11,9 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /// The official Java clients, both eras, at work on a running gateway: the address is the
-/// argument, the token is in
-/// `BULLA_TOKEN`. Prints `ok GROUP: STEP` or `failed GROUP: STEP` per step and ends with 1 when
-/// one failed.
+/// argument, the token is in `BULLA_TOKEN`. Prints `ok GROUP: STEP` or `failed GROUP: STEP` per
+/// step and ends with 1 when one failed.
 public final class JavaSdkClient {
     private JavaSdkClient() {}
 

@@ -4,9 +4,8 @@ import dev.bulla.json.Json;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A small domain to hold the registry to: every way of travelling, a pattern RE2 cannot read,
-/// an action for
-/// people only.
+/// A small domain to hold the registry to: every way of travelling, a pattern RE2 cannot read, an
+/// action for people only.
 final class Things implements Domain {
     static final String LOOKAHEAD = "^(?!x)[a-z]+$";
     static final String BOMB = "^(?=a)(a+)+$";

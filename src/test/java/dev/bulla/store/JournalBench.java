@@ -10,8 +10,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Measures the durable part of a read: admit awaited, outcome queued. Run its `main` by hand:
-/// folder,
-/// callers, seconds.
+/// folder, callers, seconds.
 final class JournalBench {
     private JournalBench() {}
 

@@ -18,9 +18,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Ends a gateway's process while it writes, again and again: what was acknowledged is there,
-/// and nothing
-/// was done too often.
+/// Ends a gateway's process while it writes, again and again: what was acknowledged is there, and
+/// nothing was done too often.
 @Tag("kill")
 class KillTest {
     private static final int USES = 20_000;

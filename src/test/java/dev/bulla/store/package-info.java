@@ -1,6 +1,5 @@
 /// Tests of the store. The contract tests speak to the interfaces only, so that another database
-/// can run
-/// them.
+/// can run them.
 @NullMarked
 package dev.bulla.store;
 

@@ -29,9 +29,8 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Runs one capability after another as the pipeline would: judged, its target found, its
-/// changes applied, its hooks
-/// run.
+/// Runs one capability after another as the pipeline would: judged, its target found, its changes
+/// applied, its hooks run.
 final class Bench {
     static final PersonId ADA = new PersonId("01ADA");
     static final Instant START = Instant.parse("2026-11-30T10:00:00Z");

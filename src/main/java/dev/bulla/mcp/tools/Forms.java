@@ -20,9 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// Asks for an approval in the client, as a form, where that may count.
 ///
 /// A form's answer is the client's word, not the person's. So it may answer asks of level L1 and
-/// those a person raised
-/// to
-/// "every time", only while the agent's switch allows it, and never an L2 or L3.
+/// those a person raised to "every time", only while the agent's switch allows it, and never an
+/// L2 or L3.
 public final class Forms {
     private final Policies policies;
     private final FormAnswers answers;
