@@ -19,6 +19,9 @@ public final class Pipeline {
     /// this is a storm of changes, not a race.
     private static final int JUDGEMENTS = 8;
 
+    /// The stages before arguments are looked at: authenticate and scope.
+    private static final int BEFORE_ARGUMENTS = 2;
+
     private final List<Stage> stages;
     private final Auditor auditor;
     private final LongAdder calls = new LongAdder();
@@ -57,6 +60,25 @@ public final class Pipeline {
             return new Outcome.Refused(Refusal.of(Reason.AUDIT_UNAVAILABLE));
         } catch (RuntimeException bug) {
             return new Outcome.Refused(Incident.refusal("call of " + call.capability(), bug));
+        }
+    }
+
+    /// Writes down a no that a door must say because what came cannot be a call of this capability: judged
+    /// as far as scope, so that it tells nothing to a caller who has no business there.
+    public Outcome refuse(Call call, Refusal refusal) {
+        calls.increment();
+        try (Passage passage = new Passage(call)) {
+            passage.begin();
+            for (Stage stage : stages.subList(0, BEFORE_ARGUMENTS)) {
+                passage.enter(stage);
+                if (stage.pass(passage) instanceof Stop stop) {
+                    return auditor.stopped(passage, stop).orElseThrow();
+                }
+            }
+            return auditor.stopped(passage, Stop.of(refusal)).orElseThrow();
+        } catch (JournalDown down) {
+            Incident.log("the journal could not write", down);
+            return new Outcome.Refused(Refusal.of(Reason.AUDIT_UNAVAILABLE));
         }
     }
 

@@ -7,9 +7,12 @@ import dev.bulla.identity.Identity;
 import dev.bulla.identity.Person;
 import dev.bulla.identity.TokenKind;
 import dev.bulla.refusal.Reason;
+import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Capability;
 import dev.bulla.registry.Exposure;
 import dev.bulla.registry.Registry;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Stage 2: may this caller use this capability at all? Deny by default: what no list, grant or
@@ -32,9 +35,10 @@ final class Scope implements Stage {
 
     @Override
     public Step pass(Passage passage) {
-        Optional<Capability> found = registry.find(passage.call().capability());
+        Optional<Capability> found = registry.find(passage.call().capability())
+                .filter(capability -> stands(capability, passage.call().door()));
         if (found.isEmpty()) {
-            return Step.Stop.of(Reason.TOOL_NOT_FOUND);
+            return Step.Stop.of(unknown(passage));
         }
         passage.capability(found.get());
         Identity identity = passage.identity();
@@ -53,6 +57,37 @@ final class Scope implements Stage {
         return personal && !workspace
                 ? Step.Stop.of(Reason.SCOPE_MISSING, "A personal token opens the workspace only.")
                 : GO;
+    }
+
+    /// What is not for tools exists only at the door that people have.
+    private static boolean stands(Capability capability, Door door) {
+        return door == Door.REST || capability.rules().exposure() instanceof Exposure.Agents;
+    }
+
+    /// No such action. Which there are is told only to a caller who has some of the tool.
+    private Refusal unknown(Passage passage) {
+        String tool = registry.tool(passage.call().capability().domain());
+        if (registry.domain(tool).isEmpty() || !(passage.identity().caller() instanceof Agent agent)) {
+            return Refusal.of(Reason.TOOL_NOT_FOUND);
+        }
+        Optional<Policy> policy = policies.of(agent.id());
+        if (policy.isEmpty()) {
+            return Refusal.of(Reason.TOKEN_UNKNOWN);
+        }
+        List<String> actions = registry
+                .toolsOf(policy.get().access(), policy.get().granted())
+                .stream()
+                .filter(had -> had.name().equals(tool))
+                .flatMap(had -> had.actionNames().stream())
+                .toList();
+        if (actions.isEmpty()) {
+            boolean denied = policy.get().access().deny().contains(tool);
+            return Refusal.of(denied ? Reason.TOOL_DENIED : Reason.SCOPE_MISSING);
+        }
+        return new Refusal(
+                Reason.INPUT_INVALID,
+                "action: must be one of " + String.join(", ", actions),
+                Map.of("field", "action", "schema", Map.of("type", "string", "enum", actions)));
     }
 
     private Step agent(Agent agent, Passage passage) {

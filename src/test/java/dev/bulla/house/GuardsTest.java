@@ -7,6 +7,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /// The three guards that stand before the first agent connects, and deny by default behind them.
 final class GuardsTest {
@@ -90,6 +91,24 @@ final class GuardsTest {
         assertThat(bare.tools()).isEmpty();
         assertThat(bare.run("claw_notes", "list", Json.object()).path("reason").asString())
                 .isEqualTo("scope_missing");
+    }
+
+    @Test
+    void an_unknown_action_is_refused_in_the_log_and_told_only_to_who_has_the_tool() {
+        JsonNode unknown = agent.run("claw_notes", "burn", Json.object());
+        assertThat(unknown.path("reason").asString()).isEqualTo("input_invalid");
+        assertThat(unknown.path("message").asString()).contains("create, list, get, update, delete");
+        assertThat(agent.run("claw_finance", "burn", Json.object())
+                        .path("reason")
+                        .asString())
+                .isEqualTo("scope_missing");
+        Reply odd = agent.call("claw_notes", Json.object().put("action", "list").put("params", 7));
+        assertThat(odd.text("/result/structuredContent/reason")).isEqualTo("input_invalid");
+        assertThat(house.audit(0).stream()
+                        .filter(r -> r.path("decision").asString().equals("refused"))
+                        .map(r -> r.path("capability").asString() + " "
+                                + r.path("reason").asString()))
+                .containsExactly("notes.burn input_invalid", "finance.burn scope_missing", "notes.list input_invalid");
     }
 
     @Test

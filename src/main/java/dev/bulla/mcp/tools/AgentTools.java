@@ -3,6 +3,7 @@ package dev.bulla.mcp.tools;
 import dev.bulla.audit.Door;
 import dev.bulla.identity.Agent;
 import dev.bulla.identity.UnverifiedToken;
+import dev.bulla.json.Json;
 import dev.bulla.mcp.CallContext;
 import dev.bulla.mcp.Tool;
 import dev.bulla.mcp.ToolOutcome;
@@ -35,7 +36,8 @@ record AgentTools(Ours ours, ToolLists lists, Forms forms, As as) implements Too
 
     private ToolOutcome call(String tool, ObjectNode arguments, CallContext context) {
         return switch (Arguments.read(ours.registry(), tool, arguments)) {
-            case Arguments.Bad bad -> ToolOutcome.refused(bad.refusal());
+            case Arguments.Bad bad ->
+                answer(ours.pipeline().refuse(Call.of(Door.MCP, as.token(), bad.name(), Json.object()), bad.refusal()));
             case Arguments.Good good -> {
                 Call call = Call.of(Door.MCP, as.token(), good.name(), good.params());
                 Outcome outcome = ours.pipeline().run(call);

@@ -1,7 +1,6 @@
 package dev.bulla.mcp.tools;
 
 import dev.bulla.json.Json;
-import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Capability;
 import dev.bulla.registry.CapabilityName;
@@ -9,7 +8,6 @@ import dev.bulla.registry.Domain;
 import dev.bulla.registry.Exposure;
 import dev.bulla.registry.Registry;
 import java.util.List;
-import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -18,36 +16,28 @@ import tools.jackson.databind.node.ObjectNode;
 sealed interface Arguments {
     record Good(CapabilityName name, ObjectNode params) implements Arguments {}
 
-    record Bad(Refusal refusal) implements Arguments {}
+    /// No arguments of this action.
+    record Bad(CapabilityName name, Refusal refusal) implements Arguments {}
 
+    /// An action that does not exist is the pipeline's to refuse and to write down, as one that the agent
+    /// lacks is.
     static Arguments read(Registry registry, String tool, ObjectNode arguments) {
-        JsonNode action = arguments.path("action");
-        Domain domain = registry.domain(tool).orElseThrow();
-        if (!action.isString() || registry.action(tool, action.stringValue()).isEmpty()) {
-            return new Bad(noAction(domain, action.isMissingNode()));
-        }
+        String domain = registry.domain(tool).orElseThrow().name();
+        CapabilityName name =
+                new CapabilityName(domain, arguments.path("action").asString(""));
         JsonNode params = arguments.path("params");
         if (params.isMissingNode() || params.isNull()) {
             params = Json.object();
         }
         return params instanceof ObjectNode object
-                ? new Good(new CapabilityName(domain.name(), action.stringValue()), object)
-                : new Bad(Refusal.invalid("params", "must be an object with the fields of the action"));
+                ? new Good(name, object)
+                : new Bad(name, Refusal.invalid("params", "must be an object with the fields of the action"));
     }
 
     /// Whether agents can have anything of this tool.
     static boolean known(Registry registry, String tool) {
         return registry.domain(tool).stream()
                 .anyMatch(domain -> !actions(domain).isEmpty());
-    }
-
-    private static Refusal noAction(Domain domain, boolean missing) {
-        List<String> actions = actions(domain);
-        return new Refusal(
-                Reason.INPUT_INVALID,
-                "action: " + (missing ? "is required" : "is not one of this tool's") + "; use one of "
-                        + String.join(", ", actions),
-                Map.of("field", "action", "schema", Map.of("type", "string", "enum", actions)));
     }
 
     private static List<String> actions(Domain domain) {

@@ -5,6 +5,7 @@ import dev.bulla.identity.Agent;
 import dev.bulla.identity.Authentication;
 import dev.bulla.identity.TokenKind;
 import dev.bulla.identity.UnverifiedToken;
+import dev.bulla.json.Json;
 import dev.bulla.mcp.Tool;
 import dev.bulla.mcp.ToolOutcome;
 import dev.bulla.mcp.Tools;
@@ -47,12 +48,18 @@ record FacadeTools(Ours ours, ToolLists lists) implements Tools {
             return ToolOutcome.refused(Refusal.of(reason));
         }
         return switch (Arguments.read(ours.registry(), tool, arguments)) {
-            case Arguments.Bad bad -> ToolOutcome.refused(bad.refusal());
-            case Arguments.Good good -> {
-                InternalRequest request = ours.registry().request(good.name(), good.params());
-                yield AgentTools.answer(ours.pipeline().run(dispatch(request.as(token.orElseThrow()))));
-            }
+            case Arguments.Bad bad ->
+                AgentTools.answer(
+                        ours.pipeline().refuse(Call.of(Door.FACADE, token, bad.name(), Json.object()), bad.refusal()));
+            case Arguments.Good good -> AgentTools.answer(ours.pipeline().run(call(good, token.orElseThrow())));
         };
+    }
+
+    /// What is no capability is no request either; the pipeline says no to it and writes that down.
+    private Call call(Arguments.Good good, UnverifiedToken token) {
+        return ours.registry().find(good.name()).isEmpty()
+                ? Call.of(Door.FACADE, Optional.of(token), good.name(), good.params())
+                : dispatch(ours.registry().request(good.name(), good.params()).as(token));
     }
 
     /// The in-process end of the request: no socket, and from here on the way of every call.
