@@ -92,6 +92,21 @@ final class FacadeTest {
     }
 
     @Test
+    @Tag("C014")
+    void a_call_passes_every_stage_inside_the_process() {
+        list(agent.token());
+        JsonNode ran = house.audit(0).stream()
+                .filter(r -> r.path("capability").asString().equals("notes.list"))
+                .filter(r -> r.path("decision").asString().equals("started"))
+                .findFirst()
+                .orElseThrow();
+        // Had it gone out and in again through a socket, the door would be the one it came in by.
+        assertThat(ran.path("door").asString()).isEqualTo("facade");
+        assertThat(ran.path("stages").valueStream().map(JsonNode::asString))
+                .containsExactly("authenticate", "scope", "semantic scope", "approval", "spend");
+    }
+
+    @Test
     @Tag("C027")
     void no_other_field_names_another_caller() {
         TestAgent other = house.agent("eve");

@@ -56,6 +56,22 @@ final class GrantsTest {
     }
 
     @Test
+    @Tag("H009")
+    void a_grant_without_a_count_over_the_workspace_is_uncounted() {
+        String id = grant(wanted());
+        for (int i = 0; i < 30; i++) {
+            assertThat(list()).isEmpty();
+        }
+        assertThat(spent(id)).isEqualTo(30);
+        JsonNode grants = house.asOwner("GET", "/grants?agent=ada").json().path("items");
+        assertThat(grants.valueStream()
+                        .filter(g -> g.path("id").asString().equals(id))
+                        .map(g -> g.path("status").asString() + " "
+                                + g.path("maxUses").isNumber()))
+                .containsExactly("active false");
+    }
+
+    @Test
     @Tag("H045")
     void a_revoked_grant_says_revoked() {
         String id = grant(wanted().put("maxUses", 5));

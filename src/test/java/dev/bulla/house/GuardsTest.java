@@ -85,6 +85,21 @@ final class GuardsTest {
     }
 
     @Test
+    @Tag("C071")
+    void the_guards_stand_before_the_first_agent() {
+        try (TestHouse empty = TestHouse.open()) {
+            TestAgent nobody = new TestAgent(empty, "none", "bulla_" + "0".repeat(64));
+            assertThat(empty.asOwner("GET", "/agents").json().path("items")).isEmpty();
+            assertThat(nobody.call("claw_notes", "list", Json.object()).status())
+                    .isEqualTo(401);
+            for (String path : new String[] {"/notes", "/agents", "/agent-tokens", "/nowhere"}) {
+                assertThat(nobody.rest("POST", path).status()).as(path).isEqualTo(401);
+                assertThat(empty.rest("POST", path, "").status()).as(path).isEqualTo(401);
+            }
+        }
+    }
+
+    @Test
     @Tag("H050")
     void an_agent_made_with_nothing_sees_nothing() {
         TestAgent bare = house.bareAgent("bare");
