@@ -25,10 +25,10 @@ import org.junit.jupiter.api.Test;
 class HouseTest {
     private static final List<Set<String>> FLOORS = List.of(
             Set.of("refusal", "json", "change", "seal", "http"),
-            Set.of("identity", "grant", "audit"),
-            Set.of("registry"),
+            Set.of("identity", "grant", "audit", "upstream"),
+            Set.of("registry", "signin", "oauth"),
             Set.of("pipeline", "workspace"),
-            Set.of("mcp", "api", "store"),
+            Set.of("mcp", "api", "console", "store"),
             Set.of("app"),
             Set.of("cli"));
 
