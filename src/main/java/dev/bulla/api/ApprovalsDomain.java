@@ -2,7 +2,10 @@ package dev.bulla.api;
 
 import static dev.bulla.api.Fields.must;
 
+import dev.bulla.audit.Answered;
 import dev.bulla.change.Change;
+import dev.bulla.identity.Presence;
+import dev.bulla.identity.TokenKind;
 import dev.bulla.pipeline.Approvals;
 import dev.bulla.pipeline.Ask;
 import dev.bulla.pipeline.AskId;
@@ -84,7 +87,7 @@ final class ApprovalsDomain implements Domain {
             return Result.refused(Refusal.of(Reason.NOT_FOUND, "There is no such ask."));
         }
         Ask ask = found.get();
-        if (ask.about().level() == Level.L3) {
+        if (ask.about().level() == Level.L3 && work.identity().presence() != Presence.PROVEN) {
             return Result.refused(Refusal.of(Reason.APPROVAL_NEEDS_CONSOLE));
         }
         if (ask.answer().isEmpty() && work.now().isAfter(ask.expiresAt())) {
@@ -92,12 +95,17 @@ final class ApprovalsDomain implements Domain {
         }
         boolean allow = given.must("decision").equals("allow");
         Optional<Boolean> everyCall = given.yesNo("askEveryCall");
-        var said = new Ask.Answer(allow, "token", work.now(), Optional.empty());
+        var said = new Ask.Answer(allow, by(work), work.now(), Optional.empty());
         List<Change> changes = new ArrayList<>();
         changes.add(desk.rights().approvals().answer(ask.id(), said, stands(ask, everyCall)));
         everyCall.ifPresent(every -> changes.add(raise(ask, every)));
         return new Result.Done(
                 view.shown(answered(ask, said), work).put("decision", given.must("decision")), changes, List.of());
+    }
+
+    private static String by(Work work) {
+        Answered how = work.identity().credential() == TokenKind.SESSION ? Answered.CONSOLE : Answered.TOKEN;
+        return how.word();
     }
 
     /// An answer stands for the action at L1; where it asks every time it covers this one call.

@@ -88,7 +88,7 @@ public final class Plain {
     }
 
     private static boolean owner(Identity identity) {
-        return identity.credential() == TokenKind.OPERATOR
+        return identity.credential() != TokenKind.PERSONAL
                 && identity.caller() instanceof Person person
                 && person.role() == Person.Role.OWNER;
     }

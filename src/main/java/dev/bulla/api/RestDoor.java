@@ -3,11 +3,9 @@ package dev.bulla.api;
 import dev.bulla.audit.Door;
 import dev.bulla.http.Answer;
 import dev.bulla.http.BadRequest;
-import dev.bulla.http.Bearer;
 import dev.bulla.http.Request;
 import dev.bulla.http.Route;
 import dev.bulla.identity.Authentication;
-import dev.bulla.identity.Authenticator;
 import dev.bulla.identity.Identity;
 import dev.bulla.identity.Person;
 import dev.bulla.identity.UnverifiedToken;
@@ -27,15 +25,17 @@ import java.util.function.Supplier;
 /// REST: everything under `/api/v1` is one endpoint, which turns a request into the one call it
 /// is.
 ///
-/// Whoever calls is known by the bearer alone. No header but `Authorization`, `Content-Type` and
-/// `Idempotency-Key` is read, so those that the house uses within itself (`x-claw-capability`)
+/// Whoever calls is known by the bearer, or without one by the session's cookie. No header but
+/// `Authorization`, `Cookie`, `X-CSRF-Token`, `Content-Type` and `Idempotency-Key` is read, so
+/// those
+/// that the house uses within itself (`x-claw-capability`)
 /// mean nothing when they come from outside.
 public final class RestDoor {
     static final String PATTERN = InternalRequest.BASE + "/{rest...}";
     private static final int KEY_MAX = 255;
 
     private final Registry registry;
-    private final Authenticator authenticator;
+    private final Credentials credentials;
     private final Pipeline pipeline;
     private final Plain plain;
     private final Answers answers;
@@ -44,10 +44,10 @@ public final class RestDoor {
     ///
     /// @param origin the public origin, asked for late because the port may be chosen by the
     ///   system
-    public RestDoor(Doing doing, Authenticator authenticator, Plain plain, Supplier<String> origin) {
+    public RestDoor(Doing doing, Credentials credentials, Plain plain, Supplier<String> origin) {
         this.registry = doing.registry();
         this.pipeline = doing.pipeline();
-        this.authenticator = authenticator;
+        this.credentials = credentials;
         this.plain = plain;
         this.answers = new Answers(origin);
     }
@@ -60,11 +60,14 @@ public final class RestDoor {
     }
 
     Answer answer(Request request) {
-        Optional<UnverifiedToken> token = Bearer.of(request).map(UnverifiedToken::new);
-        return switch (authenticator.authenticate(token)) {
+        Optional<UnverifiedToken> token = credentials.of(request);
+        return switch (credentials.authenticate(token)) {
             case Authentication.Unknown unknown ->
                 answers.unauthorized(Refusal.of(unknown.reason()), token.isPresent());
-            case Authentication.Known known -> known(request, known.identity(), token);
+            case Authentication.Known known ->
+                credentials.forged(request, token)
+                        ? Answer.refused(Reason.CSRF_REFUSED)
+                        : known(request, known.identity(), token);
         };
     }
 
@@ -102,7 +105,8 @@ public final class RestDoor {
         var body = Bodies.object(request, capability.wire());
         var args = registry.args(routed, request.query(), body);
         Optional<String> key = capability.wire().reads() ? Optional.empty() : key(request);
-        Outcome outcome = pipeline.run(new Call(Door.REST, token, capability.name(), args, key));
+        Outcome outcome =
+                pipeline.run(Call.of(Door.REST, token, capability.name(), args).under(key));
         return answers.of(outcome, capability);
     }
 

@@ -53,18 +53,20 @@ final class TokensDomain implements Domain {
                         Admin.list(),
                         "Lists the personal tokens, without the tokens.",
                         Deed.of(this::list)),
-                ADMIN.write(
-                        "create",
-                        new Wire("POST", "/tokens"),
-                        Params.of(must(Fields.text("name", "What it is for.", 256))),
-                        "Makes a personal token and shows it, once.",
-                        Deed.of(this::create)),
-                ADMIN.write(
-                        "revoke",
-                        new Wire("DELETE", "/tokens/{id}"),
-                        Params.of(Fields.id("token")),
-                        "Ends a personal token.",
-                        Deed.of(this::revoke)));
+                ADMIN.whenConfirmed()
+                        .write(
+                                "create",
+                                new Wire("POST", "/tokens"),
+                                Params.of(must(Fields.text("name", "What it is for.", 256))),
+                                "Makes a personal token and shows it, once.",
+                                Deed.of(this::create)),
+                ADMIN.whenConfirmed()
+                        .write(
+                                "revoke",
+                                new Wire("DELETE", "/tokens/{id}"),
+                                Params.of(Fields.id("token")),
+                                "Ends a personal token.",
+                                Deed.of(this::revoke)));
     }
 
     private Result list(Work work, Given given) throws Given.Invalid {

@@ -19,6 +19,11 @@ public record Config(Path data, Http http, Facade facade, Tools tools, Owner own
             trustedProxies = List.copyOf(trustedProxies);
         }
 
+        /// Whether people and clients reach the gateway by https.
+        boolean secure() {
+            return origin.filter(at -> "https".equalsIgnoreCase(at.getScheme())).isPresent();
+        }
+
         /// The deployment's origin, once the port is known. Never from a request's headers.
         public URI originAt(int boundPort) {
             return origin.orElseGet(() -> URI.create("http://127.0.0.1:" + boundPort));

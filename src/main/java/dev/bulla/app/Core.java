@@ -9,7 +9,9 @@ import dev.bulla.http.Route;
 import dev.bulla.identity.Authenticator;
 import dev.bulla.identity.Person;
 import dev.bulla.identity.PersonId;
+import dev.bulla.identity.Proofs;
 import dev.bulla.identity.TokenHash;
+import dev.bulla.identity.TokenSources;
 import dev.bulla.pipeline.Parts;
 import dev.bulla.pipeline.Pipeline;
 import dev.bulla.pipeline.Plan;
@@ -32,7 +34,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         implements AutoCloseable {
 
     /// Who calls and what there is to call.
-    record Who(Authenticator authenticator, Policies policies, Registry registry, Plans plans) {}
+    record Who(Authenticator authenticator, Proofs proofs, Policies policies, Registry registry, Plans plans) {}
 
     /// What only the doors know, asked for late.
     ///
@@ -59,7 +61,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         Parts.Setting setting = new Parts.Setting(
                 keys, conditions, store.clock(), late.origin(), config.asks().open());
         Parts parts = new Parts(
-                new Parts.Who(who.authenticator(), who.registry(), who.policies()),
+                new Parts.Who(who.authenticator(), who.proofs(), who.registry(), who.policies()),
                 new Parts.Memory(store.approvals(), store.replays()),
                 store.journal(),
                 who.plans(),
@@ -74,7 +76,8 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
 
     private static Who who(Config config, Store store, OperatorToken operator, Listing listing) {
         TokenHash hash = TokenHash.of(operator.expose());
-        var authenticator = new Authenticator(store.agents(), store.people(), store.personalTokens(), hash);
+        var sources = new TokenSources(store.agents(), store.people(), store.personalTokens(), hash);
+        var authenticator = new Authenticator(sources, store.clock());
         authenticator.listen(store.notices());
         Policies policies = new Policies(store.agents(), store.accesses(), store.grants(), store.approvals());
         policies.listen(store.notices());
@@ -84,7 +87,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
                 new Registry(listing.domains(made::get), config.tools().prefix());
         made.set(registry);
         Plan plan = new Plan(config.owner().tier(), config.owner().credits());
-        return new Who(authenticator, policies, registry, new Plans(store.credits(), plan));
+        return new Who(authenticator, Proofs.NONE, policies, registry, new Plans(store.credits(), plan));
     }
 
     private static Desk desk(

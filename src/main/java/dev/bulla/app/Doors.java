@@ -1,5 +1,6 @@
 package dev.bulla.app;
 
+import dev.bulla.api.Credentials;
 import dev.bulla.api.Me;
 import dev.bulla.api.Plain;
 import dev.bulla.api.RestDoor;
@@ -11,6 +12,8 @@ import dev.bulla.http.Limits;
 import dev.bulla.http.Listener;
 import dev.bulla.http.Proxies;
 import dev.bulla.http.Route;
+import dev.bulla.http.SessionCookie;
+import dev.bulla.identity.FormSecret;
 import dev.bulla.mcp.McpDoor;
 import dev.bulla.mcp.Nonces;
 import dev.bulla.mcp.tools.Introduction;
@@ -66,7 +69,7 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
         Plain plain =
                 new Plain(core.store().ledger(), new Me(who.registry(), who.policies(), who.plans()), status(core));
         RestDoor rest = new RestDoor(
-                new RestDoor.Doing(who.registry(), core.pipeline()), who.authenticator(), plain, place.origin());
+                new RestDoor.Doing(who.registry(), core.pipeline()), credentials(core, place), plain, place.origin());
         List<Route> routes = new ArrayList<>();
         routes.add(Route.get("/healthz", _ -> Answer.text(200, "ok\n"), "is the process alive"));
         routes.add(Route.get("/readyz", new Ready(core.store())::answer, "can it write its log"));
@@ -77,6 +80,11 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
         HostGuard guard = http.origin().map(HostGuard::forOrigin).orElseGet(HostGuard::loopback);
         Proxies proxies = Proxies.of(http.trustedProxies());
         return listener(place, new Stand(MAIN, http.bind(), http.port()), guard.trusting(proxies), routes);
+    }
+
+    private static Credentials credentials(Core core, Place place) {
+        boolean secure = place.config().http().secure();
+        return new Credentials(core.who().authenticator(), new SessionCookie(secure), new FormSecret(core.keys()));
     }
 
     private static Status status(Core core) {

@@ -78,7 +78,8 @@ final class Door implements Handler {
         if (raw.content().hasEntity() && !raw.content().consumed()) {
             readAway(raw);
         }
-        // The exception keeps Helidon from ending the answer itself, and a stream without its last chunk is
+        // The exception keeps Helidon from ending the answer itself, and a stream without its
+        // last chunk is
         // a broken one.
         if (response instanceof RoutingResponse routed) {
             routed.commit();

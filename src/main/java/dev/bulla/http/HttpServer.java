@@ -75,7 +75,8 @@ public final class HttpServer implements AutoCloseable {
         config.mediaContext(
                 MediaContext.builder().mediaSupportsDiscoverServices(false).build());
         config.directHandlers(DirectErrors.handlers());
-        // Without it the second segment of an answer waits for the client's delayed acknowledgement of the
+        // Without it the second segment of an answer waits for the client's delayed
+        // acknowledgement of the
         // first: 40 ms.
         config.connectionOptions(
                 options -> options.readTimeout(limits.sending()).tcpNoDelay(true));

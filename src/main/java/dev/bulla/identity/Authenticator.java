@@ -3,6 +3,9 @@ package dev.bulla.identity;
 import dev.bulla.change.Notice;
 import dev.bulla.change.Notices;
 import dev.bulla.refusal.Reason;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -12,75 +15,97 @@ import java.util.concurrent.atomic.AtomicLong;
 /// door.
 ///
 /// Known tokens stay in memory until a notice says that their owner changed; unknown ones are
-/// looked up each time, so guessing fills no memory.
+/// looked up each time, so guessing fills no memory. Whether one ran out is asked at every use.
 public final class Authenticator {
+    /// How long after giving the password or a passkey a person counts as just confirmed.
+    public static final Duration FRESH_FOR = Duration.ofMinutes(5);
+
     private static final Authentication MISSING = new Authentication.Unknown(Reason.TOKEN_MISSING);
     private static final Authentication UNKNOWN = new Authentication.Unknown(Reason.TOKEN_UNKNOWN);
+    private static final Authentication EXPIRED = new Authentication.Unknown(Reason.TOKEN_EXPIRED);
 
-    private final Agents agents;
-    private final People people;
-    private final PersonalTokens personal;
-    private final TokenHash operator;
-    private final ConcurrentMap<TokenHash, Authentication.Known> known = new ConcurrentHashMap<>();
+    private final TokenSources sources;
+    private final InstantSource clock;
+    private final ConcurrentMap<TokenHash, Held> known = new ConcurrentHashMap<>();
     private final AtomicLong notices = new AtomicLong();
 
-    /// @param operator the hash of the operator token that this data folder keeps
-    public Authenticator(Agents agents, People people, PersonalTokens personal, TokenHash operator) {
-        this.agents = agents;
-        this.people = people;
-        this.personal = personal;
-        this.operator = operator;
+    public Authenticator(TokenSources sources, InstantSource clock) {
+        this.sources = sources;
+        this.clock = clock;
     }
 
-    public void listen(Notices notices) {
-        notices.listen(this::forget);
+    public void listen(Notices told) {
+        told.listen(this::forget);
     }
 
-    public Authentication authenticate(Optional<UnverifiedToken> token) {
+    /// Whose this token is.
+    ///
+    /// @param door what it is to open: a token of a kind that does not open this door is nobody's
+    public Authentication authenticate(Optional<UnverifiedToken> token, Opens door) {
         if (token.isEmpty()) {
             return MISSING;
         }
         String presented = token.get().exposed();
-        Optional<TokenKind> kind = TokenKind.of(presented);
+        Optional<TokenKind> kind = TokenKind.of(presented)
+                .filter(door::takes)
+                .filter(found -> found.comesBy(token.get().carrier()));
         if (kind.isEmpty()) {
             return UNKNOWN;
         }
         TokenHash hash = TokenHash.of(presented);
-        Authentication.Known hit = known.get(hash);
-        if (hit != null) {
-            return hit;
-        }
+        Held hit = known.get(hash);
+        return hit != null ? judged(hash, hit) : lookUp(kind.get(), hash);
+    }
+
+    private Authentication lookUp(TokenKind kind, TokenHash hash) {
         long before = notices.get();
-        Optional<Caller> caller = lookUp(kind.get(), hash);
-        if (caller.isEmpty()) {
+        Optional<TokenSource.Holder> holder = sources.find(kind, hash);
+        if (holder.isEmpty()) {
             return UNKNOWN;
         }
-        var found = new Authentication.Known(new Identity(caller.get(), kind.get()));
+        Held found = Held.of(holder.get(), kind);
         known.put(hash, found);
         // A revocation that committed between our read and the put has passed by already: do not
-        // keep what it
-        // ended.
+        // keep what it ended.
         if (notices.get() != before) {
             known.remove(hash);
         }
-        return found;
+        return judged(hash, found);
     }
 
-    private Optional<Caller> lookUp(TokenKind kind, TokenHash hash) {
-        return switch (kind) {
-            case AGENT -> agents.byToken(hash).map(a -> a);
-            case PERSONAL -> personal.byHash(hash).flatMap(people::find).map(p -> p);
-            // Equal hashes in variable time tell a guesser nothing: to steer a hash is to have
-            // broken SHA-256.
-            case OPERATOR -> operator.equals(hash) ? people.owner().map(p -> p) : Optional.empty();
-        };
+    private Authentication judged(TokenHash hash, Held held) {
+        if (!held.bounded) {
+            return held.usual;
+        }
+        Instant now = clock.instant();
+        TokenSource.Holder holder = held.holder;
+        if (holder.expiresAt().filter(end -> !now.isBefore(end)).isPresent()) {
+            known.remove(hash, held);
+            return held.usual.identity().credential() == TokenKind.SESSION ? UNKNOWN : EXPIRED;
+        }
+        return holder.provenAt().filter(at -> now.isBefore(at.plus(FRESH_FOR))).isPresent() ? held.fresh : held.usual;
     }
 
     private void forget(Notice notice) {
         notices.incrementAndGet();
-        known.values().removeIf(entry -> {
-            Caller caller = entry.identity().caller();
+        known.values().removeIf(held -> {
+            Caller caller = held.holder.caller();
             return caller.key().equals(notice.id()) || caller.person().value().equals(notice.id());
         });
+    }
+
+    /// A token that is somebody's, with the answers that it can get.
+    ///
+    /// @param bounded whether time changes the answer
+    private record Held(
+            TokenSource.Holder holder, boolean bounded, Authentication.Known usual, Authentication.Known fresh) {
+        static Held of(TokenSource.Holder holder, TokenKind kind) {
+            Presence presence = kind == TokenKind.SESSION ? Presence.SIGNED_IN : Presence.ABSENT;
+            Identity identity = new Identity(holder.caller(), kind, presence);
+            boolean bounded =
+                    holder.expiresAt().isPresent() || holder.provenAt().isPresent();
+            return new Held(
+                    holder, bounded, new Authentication.Known(identity), new Authentication.Known(identity.fresh()));
+        }
     }
 }

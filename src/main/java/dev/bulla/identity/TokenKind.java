@@ -6,10 +6,14 @@ import java.util.Optional;
 public enum TokenKind {
     /// An agent's static token: opens MCP, the facade and the agent's part of REST.
     AGENT("bulla_"),
+    /// An OAuth access token: opens MCP as the agent that a person consented to.
+    ACCESS("bullaa_"),
     /// The owner's operator token, kept in the data folder: opens REST as the owner.
     OPERATOR("bullao_"),
     /// A personal token: opens the workspace over REST, nothing else.
-    PERSONAL("bullap_");
+    PERSONAL("bullap_"),
+    /// A signed-in browser's secret: opens REST and the pages, and counts only from the cookie.
+    SESSION("bullaw_");
 
     private final String prefix;
 
@@ -19,6 +23,12 @@ public enum TokenKind {
 
     public String prefix() {
         return prefix;
+    }
+
+    /// How a token of this kind must have come. A session that counted as a bearer could be used
+    /// by whoever reads it once, without the form's own secret that its cookie needs.
+    boolean comesBy(UnverifiedToken.Carrier carrier) {
+        return (this == SESSION) == (carrier == UnverifiedToken.Carrier.COOKIE);
     }
 
     static Optional<TokenKind> of(String token) {

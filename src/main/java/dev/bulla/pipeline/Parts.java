@@ -2,6 +2,7 @@ package dev.bulla.pipeline;
 
 import dev.bulla.grant.Conditions;
 import dev.bulla.identity.Authenticator;
+import dev.bulla.identity.Proofs;
 import dev.bulla.registry.Registry;
 import dev.bulla.seal.Keys;
 import java.time.InstantSource;
@@ -10,7 +11,7 @@ import java.util.function.Supplier;
 /// What the pipeline is made of. The records within keep each list short.
 public record Parts(Who who, Memory memory, Journal journal, Plans plans, Setting setting) {
     /// Who calls and what there is to call.
-    public record Who(Authenticator authenticator, Registry registry, Policies policies) {}
+    public record Who(Authenticator authenticator, Proofs proofs, Registry registry, Policies policies) {}
 
     /// What is kept between calls.
     public record Memory(Approvals approvals, Replays replays) {}

@@ -22,6 +22,7 @@ final class Passage implements AutoCloseable {
     private final long startedNanos = System.nanoTime();
     private final List<String> stages = new ArrayList<>(6);
     private @Nullable Identity identity;
+    private boolean proven;
     private @Nullable Capability capability;
     private @Nullable Policy policy;
     private @Nullable Work work;
@@ -72,6 +73,16 @@ final class Passage implements AutoCloseable {
 
     Identity identity() {
         return found(identity);
+    }
+
+    /// Whether the proof that came along was found right; a passkey's answer can be verified only
+    /// once.
+    boolean proven() {
+        return proven;
+    }
+
+    void rememberProof() {
+        proven = true;
     }
 
     Optional<Identity> identityIfKnown() {

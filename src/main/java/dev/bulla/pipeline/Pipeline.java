@@ -39,7 +39,7 @@ public final class Pipeline {
         Candidates candidates = new Candidates(setting.conditions());
         return new Pipeline(
                 List.of(
-                        new Authenticate(who.authenticator()),
+                        new Authenticate(who.authenticator(), who.proofs()),
                         new Scope(who.registry(), who.policies()),
                         new SemanticScope(who.registry(), candidates, new Digests(setting.keys()), setting.clock()),
                         new Replaying(parts.memory().replays(), setting.keys()),
@@ -63,7 +63,8 @@ public final class Pipeline {
         }
     }
 
-    /// Writes down a no that a door must say because what came cannot be a call of this capability: judged
+    /// Writes down a no that a door must say because what came cannot be a call of this
+    /// capability: judged
     /// as far as scope, so that it tells nothing to a caller who has no business there.
     public Outcome refuse(Call call, Refusal refusal) {
         calls.increment();

@@ -5,6 +5,7 @@ import dev.bulla.grant.Access;
 import dev.bulla.identity.Agent;
 import dev.bulla.identity.Identity;
 import dev.bulla.identity.Person;
+import dev.bulla.identity.Presence;
 import dev.bulla.identity.TokenKind;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
@@ -19,6 +20,10 @@ import java.util.Optional;
 /// exposure gives is refused, and the live registry decides, not what was listed before.
 final class Scope implements Stage {
     private static final Step GO = new Step.Go();
+    private static final Refusal CONFIRM = new Refusal(
+            Reason.SCOPE_MISSING,
+            "Confirm that it is you: give your password or passkey again, then repeat this.",
+            Map.of("reauthenticate", true));
 
     private final Registry registry;
     private final Policies policies;
@@ -54,9 +59,13 @@ final class Scope implements Stage {
         boolean workspace = !(capability.rules().exposure() instanceof Exposure.Admin)
                 && !(capability.rules().exposure() instanceof Exposure.Own);
         boolean personal = identity.credential() == TokenKind.PERSONAL;
-        return personal && !workspace
-                ? Step.Stop.of(Reason.SCOPE_MISSING, "A personal token opens the workspace only.")
-                : GO;
+        if (personal && !workspace) {
+            return Step.Stop.of(Reason.SCOPE_MISSING, "A personal token opens the workspace only.");
+        }
+        boolean stale = identity.credential() == TokenKind.SESSION
+                && capability.rules().exposure() instanceof Exposure.Admin(String _, Presence least)
+                && !identity.presence().atLeast(least);
+        return stale ? Step.Stop.of(CONFIRM) : GO;
     }
 
     /// What is not for tools exists only at the door that people have.

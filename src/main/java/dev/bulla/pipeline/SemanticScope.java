@@ -4,7 +4,6 @@ import dev.bulla.grant.Candidates;
 import dev.bulla.grant.Candidates.Choice;
 import dev.bulla.grant.Facts;
 import dev.bulla.grant.TagFilter;
-import dev.bulla.identity.Caller;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Capability;
@@ -51,8 +50,7 @@ final class SemanticScope implements Stage {
         TagFilter view = passage.policy()
                 .map(policy -> policy.access().filter(capability.name().domain()))
                 .orElse(TagFilter.ALL);
-        Caller caller = passage.identity().caller();
-        Work work = new Work(caller, args, view, Optional.empty(), clock.instant());
+        Work work = new Work(passage.identity(), args, view, Optional.empty(), clock.instant());
         return switch (capability.handler().target(work)) {
             case Found.Missing missing -> Step.Stop.of(missing.refusal());
             case Found.Nothing() -> granted(passage, work);

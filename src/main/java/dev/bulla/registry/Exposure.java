@@ -1,5 +1,7 @@
 package dev.bulla.registry;
 
+import dev.bulla.identity.Presence;
+
 /// Who can reach a capability at all. Whatever is not said to be for agents is denied to every
 /// agent.
 public sealed interface Exposure {
@@ -18,7 +20,18 @@ public sealed interface Exposure {
 
     /// The person themself (operator token or console session): what decides about agents,
     /// access and keys.
-    record Admin(String why) implements Exposure {}
+    ///
+    /// @param least how surely the person must be there when a session asks
+    record Admin(String why, Presence least) implements Exposure {
+        public Admin(String why) {
+            this(why, Presence.SIGNED_IN);
+        }
+
+        /// The same, where a browser that somebody left open must not be enough.
+        public Admin confirmed() {
+            return new Admin(why, Presence.FRESH);
+        }
+    }
 
     /// Why agents do not have it as a tool, for the surface report; empty when they do.
     default String why() {
@@ -27,7 +40,7 @@ public sealed interface Exposure {
             case AgentsByRest(String why) -> why;
             case Own(String why) -> why;
             case People(String why) -> why;
-            case Admin(String why) -> why;
+            case Admin(String why, Presence _) -> why;
         };
     }
 }

@@ -29,7 +29,7 @@ public record InternalRequest(String method, String url, ObjectNode query, Objec
 
         /// Who calls, as the header says it.
         public UnverifiedToken credential() {
-            return new UnverifiedToken(headers.getOrDefault(CREDENTIAL, "").substring(SCHEME.length()));
+            return UnverifiedToken.bearer(headers.getOrDefault(CREDENTIAL, "").substring(SCHEME.length()));
         }
 
         /// Shows the address, and no header: one of them is a secret.

@@ -48,7 +48,7 @@ final class InternalRequestTest {
     @Tag("C012")
     @Tag("C013")
     void it_carries_the_token_and_the_name_of_the_capability_and_shows_neither() {
-        var sent = request("update", Json.object().put("id", "7")).as(new UnverifiedToken("bulla_secret"));
+        var sent = request("update", Json.object().put("id", "7")).as(UnverifiedToken.bearer("bulla_secret"));
         assertThat(sent.headers())
                 .isEqualTo(Map.of("Authorization", "Bearer bulla_secret", "x-claw-capability", "things.update"));
         assertThat(sent.credential().exposed()).isEqualTo("bulla_secret");

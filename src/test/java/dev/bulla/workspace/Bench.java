@@ -7,8 +7,11 @@ import dev.bulla.grant.TagFilter;
 import dev.bulla.identity.Agent;
 import dev.bulla.identity.AgentId;
 import dev.bulla.identity.Caller;
+import dev.bulla.identity.Identity;
 import dev.bulla.identity.Person;
 import dev.bulla.identity.PersonId;
+import dev.bulla.identity.Presence;
+import dev.bulla.identity.TokenKind;
 import dev.bulla.json.BadJson;
 import dev.bulla.json.Json;
 import dev.bulla.refusal.Refusal;
@@ -73,7 +76,8 @@ final class Bench {
         if (refusal.isPresent()) {
             return Result.refused(refusal.get());
         }
-        Work work = new Work(caller, args, view, Optional.empty(), now);
+        Work work =
+                new Work(new Identity(caller, TokenKind.OPERATOR, Presence.ABSENT), args, view, Optional.empty(), now);
         Result result = switch (found.handler().target(work)) {
             case Found.Nothing() -> found.handler().run(work);
             case Found.Thing(var target) -> found.handler().run(work.about(target));

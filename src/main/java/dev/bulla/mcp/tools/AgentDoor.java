@@ -4,6 +4,7 @@ import dev.bulla.http.Bearer;
 import dev.bulla.http.Request;
 import dev.bulla.identity.Agent;
 import dev.bulla.identity.Authentication;
+import dev.bulla.identity.Opens;
 import dev.bulla.identity.UnverifiedToken;
 import dev.bulla.mcp.Identify;
 import dev.bulla.mcp.Visitor;
@@ -25,8 +26,8 @@ public final class AgentDoor implements Identify {
 
     @Override
     public Identified identify(Request request) {
-        Optional<UnverifiedToken> token = Bearer.of(request).map(UnverifiedToken::new);
-        return switch (ours.authenticator().authenticate(token)) {
+        Optional<UnverifiedToken> token = Bearer.of(request).map(UnverifiedToken::bearer);
+        return switch (ours.authenticator().authenticate(token, Opens.MCP)) {
             case Authentication.Unknown unknown -> new Unknown(unknown.reason(), token.isPresent());
             case Authentication.Known known ->
                 known.identity().caller() instanceof Agent agent

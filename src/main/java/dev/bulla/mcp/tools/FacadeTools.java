@@ -3,7 +3,7 @@ package dev.bulla.mcp.tools;
 import dev.bulla.audit.Door;
 import dev.bulla.identity.Agent;
 import dev.bulla.identity.Authentication;
-import dev.bulla.identity.TokenKind;
+import dev.bulla.identity.Opens;
 import dev.bulla.identity.UnverifiedToken;
 import dev.bulla.json.Json;
 import dev.bulla.mcp.Tool;
@@ -69,10 +69,8 @@ record FacadeTools(Ours ours, ToolLists lists) implements Tools {
         return Call.of(Door.FACADE, Optional.of(sent.credential()), request.capability(), args);
     }
 
-    /// Only an agent's static token counts; a person's would give a host more than an agent.
     private Optional<Agent> agent(UnverifiedToken token) {
-        return ours.authenticator().authenticate(Optional.of(token)) instanceof Authentication.Known known
-                        && known.identity().credential() == TokenKind.AGENT
+        return ours.authenticator().authenticate(Optional.of(token), Opens.FACADE) instanceof Authentication.Known known
                         && known.identity().caller() instanceof Agent agent
                 ? Optional.of(agent)
                 : Optional.empty();
@@ -84,7 +82,7 @@ record FacadeTools(Ours ours, ToolLists lists) implements Tools {
         if (value.isMissingNode() || value.isNull() || value.asString("x").isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(new UnverifiedToken(value.isString() ? value.stringValue() : ""));
+        return Optional.of(UnverifiedToken.bearer(value.isString() ? value.stringValue() : ""));
     }
 
     /// What the host put in is gone before anything else sees the arguments.

@@ -16,7 +16,9 @@ import dev.bulla.identity.AgentId;
 import dev.bulla.identity.Authenticator;
 import dev.bulla.identity.Person;
 import dev.bulla.identity.PersonId;
+import dev.bulla.identity.Proofs;
 import dev.bulla.identity.TokenHash;
+import dev.bulla.identity.TokenSources;
 import dev.bulla.json.Json;
 import dev.bulla.mcp.McpDoor;
 import dev.bulla.mcp.Nonces;
@@ -70,15 +72,15 @@ final class Hosted implements AutoCloseable {
         done(store.people().add(new Person(ANN, "Ann", Person.Role.OWNER)));
         agent("ada", ADA, new Access(Set.of(TOOL), Set.of(TOOL + ".burn"), Map.of()));
         agent("eve", EVE, Access.NONE);
-        var authenticator =
-                new Authenticator(store.agents(), store.people(), store.personalTokens(), TokenHash.of(OPERATOR));
+        var sources = new TokenSources(store.agents(), store.people(), store.personalTokens(), TokenHash.of(OPERATOR));
+        var authenticator = new Authenticator(sources, clock);
         var policies = new Policies(store.agents(), store.accesses(), store.grants(), store.approvals());
         authenticator.listen(store.notices());
         policies.listen(store.notices());
         var registry = new Registry(List.of(letters), "claw");
         var setting = new Parts.Setting(keys, new Conditions(), clock, () -> "http://gate.test", 20);
         var pipeline = Pipeline.of(new Parts(
-                new Parts.Who(authenticator, registry, policies),
+                new Parts.Who(authenticator, Proofs.NONE, registry, policies),
                 new Parts.Memory(store.approvals(), store.replays()),
                 store.journal(),
                 new Plans(store.credits(), new Plan(Tier.PLUS, OptionalLong.empty())),
