@@ -2,12 +2,7 @@ package dev.bulla.api;
 
 import static dev.bulla.api.Fields.must;
 
-import dev.bulla.change.Change;
-import dev.bulla.grant.Access;
 import dev.bulla.identity.Agent;
-import dev.bulla.identity.AgentId;
-import dev.bulla.identity.NewToken;
-import dev.bulla.identity.TokenKind;
 import dev.bulla.json.Json;
 import dev.bulla.registry.Capability;
 import dev.bulla.registry.Domain;
@@ -15,10 +10,8 @@ import dev.bulla.registry.Params;
 import dev.bulla.registry.Result;
 import dev.bulla.registry.Wire;
 import dev.bulla.registry.Work;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -83,7 +76,6 @@ final class AgentsDomain implements Domain {
     }
 
     private Result create(Work work, Given given) throws Given.Invalid {
-        String name = Names.check("name", given.must("name"), Agent.NAME_MAX);
         Set<String> allow = new LinkedHashSet<>(given.words("allow").orElse(Set.of()));
         Set<String> deny = given.words("deny").orElse(Set.of());
         names.entries("allow", allow);
@@ -91,15 +83,12 @@ final class AgentsDomain implements Domain {
         if (given.yesNo("defaults").orElse(true)) {
             allow.addAll(names.usual());
         }
-        Agent agent = new Agent(new AgentId(desk.newId()), work.caller().person(), name, work.now(), false, 0);
-        NewToken token = NewToken.of(TokenKind.AGENT, desk.making().random());
-        List<Change> changes = new ArrayList<>();
-        changes.add(desk.who().agents().add(agent, token.hash(), token.prefix()));
-        changes.add(desk.rights().accesses().put(agent.id(), new Access(allow, deny, Map.of())));
-        changes.addAll(new Footing(desk).under(agent.id(), allow, work.now()));
-        ObjectNode answer =
-                Json.object().put("id", agent.id().value()).put("name", name).put("token", token.exposed());
-        return new Result.Done(answer, changes, List.of());
+        var founded = new Founding(desk).found(work, given.must("name"), allow, deny);
+        ObjectNode answer = Json.object()
+                .put("id", founded.agent().id().value())
+                .put("name", founded.agent().name())
+                .put("token", founded.token().exposed());
+        return new Result.Done(answer, founded.changes(), List.of());
     }
 
     private Result revoke(Work work, Given given) throws Given.Invalid {

@@ -13,7 +13,7 @@ public final class HouseDomains {
     /// All of them, for the list of domains.
     ///
     /// @param routes every route of the main listener, for the surface report
-    public static List<Domain> all(Desk desk, Supplier<List<Route>> routes) {
+    public static List<Domain> all(Desk desk, OAuthDesk oauth, Supplier<List<Route>> routes) {
         return List.of(
                 new AgentsDomain(desk),
                 new AgentTokensDomain(desk),
@@ -21,6 +21,8 @@ public final class HouseDomains {
                 new ApprovalsDomain(desk),
                 new GrantsDomain(desk),
                 new TokensDomain(desk),
+                new ConsentsDomain(desk, oauth),
+                new AuthorizationsDomain(desk, oauth),
                 new SurfaceDomain(desk.registry(), routes));
     }
 }

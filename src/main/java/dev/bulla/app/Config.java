@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /// The settings as values, judged: what the house is built from.
-public record Config(Path data, Http http, Facade facade, Tools tools, Owner owner, Asks asks) {
+public record Config(Path data, Http http, Facade facade, Tools tools, Owner owner, Asks asks, OAuth oauth) {
 
     /// The main door.
     ///
@@ -44,6 +44,13 @@ public record Config(Path data, Http http, Facade facade, Tools tools, Owner own
     /// @param credits empty where nothing is counted
     public record Owner(Tier tier, OptionalLong credits) {}
 
+    /// The authorization server.
+    ///
+    /// @param perMinute registrations a minute and address, and `burst` at once
+    /// @param waiting registrations that nobody consented to yet
+    /// @param loopbackDocuments whether a client's metadata document may stand on loopback
+    public record OAuth(int accessSeconds, int perMinute, int burst, int waiting, boolean loopbackDocuments) {}
+
     /// Limits on asks.
     public record Asks(int open) {}
 
@@ -67,6 +74,12 @@ public record Config(Path data, Http http, Facade facade, Tools tools, Owner own
                 new Owner(
                         Tier.valueOf(read.choice(Setting.OWNER_TIER, "FREE", "PRO", "PLUS")),
                         read.credits(Setting.OWNER_CREDITS)),
-                new Asks(read.whole(Setting.ASKS_OPEN, 1, 10_000)));
+                new Asks(read.whole(Setting.ASKS_OPEN, 1, 10_000)),
+                new OAuth(
+                        read.whole(Setting.OAUTH_ACCESS_SECONDS, 1, 86_400),
+                        read.whole(Setting.OAUTH_REGISTER_PER_MINUTE, 1, 100_000),
+                        read.whole(Setting.OAUTH_REGISTER_BURST, 1, 100_000),
+                        read.whole(Setting.OAUTH_WAITING, 1, 100_000),
+                        read.onOff(Setting.OAUTH_LOOPBACK_DOCUMENTS)));
     }
 }

@@ -3,6 +3,7 @@ package dev.bulla.app;
 import com.github.f4b6a3.ulid.UlidCreator;
 import dev.bulla.api.Desk;
 import dev.bulla.audit.Checkpoint;
+import dev.bulla.change.Change;
 import dev.bulla.grant.Conditions;
 import dev.bulla.grant.Defaults;
 import dev.bulla.http.Route;
@@ -11,7 +12,9 @@ import dev.bulla.identity.Person;
 import dev.bulla.identity.PersonId;
 import dev.bulla.identity.Proofs;
 import dev.bulla.identity.TokenHash;
+import dev.bulla.identity.TokenKind;
 import dev.bulla.identity.TokenSources;
+import dev.bulla.oauth.Ground;
 import dev.bulla.pipeline.Parts;
 import dev.bulla.pipeline.Pipeline;
 import dev.bulla.pipeline.Plan;
@@ -30,7 +33,7 @@ import java.util.function.Supplier;
 
 /// Everything behind the doors: the store, who calls, what there is to call, and the way of a
 /// call.
-record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipeline, Strangers strangers)
+record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipeline, Strangers strangers, Ground oauth)
         implements AutoCloseable {
 
     /// Who calls and what there is to call.
@@ -52,12 +55,15 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         haveOwner(store);
         Conditions conditions = new Conditions();
         Workspace workspace = Workspace.open(config, folder.path(), keys, store);
+        Ground oauth = OAuthGround.of(config, store, random, late.origin());
         Who who = who(
                 config,
                 store,
                 folder.operatorToken(random),
-                registry ->
-                        Domains.all(workspace.desk(), desk(store, keys, conditions, random, registry), late.routes()));
+                registry -> Domains.all(
+                        workspace.desk(),
+                        new Domains.House(desk(store, keys, conditions, random, registry), OAuthGround.desk(oauth)),
+                        late.routes()));
         Parts.Setting setting = new Parts.Setting(
                 keys, conditions, store.clock(), late.origin(), config.asks().open());
         Parts parts = new Parts(
@@ -67,7 +73,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
                 who.plans(),
                 setting);
         Strangers strangers = new Strangers(store.journal(), store.clock());
-        return new Core(keys, store, workspace, who, Pipeline.of(parts), strangers);
+        return new Core(keys, store, workspace, who, Pipeline.of(parts), strangers, oauth);
     }
 
     private interface Listing {
@@ -76,7 +82,8 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
 
     private static Who who(Config config, Store store, OperatorToken operator, Listing listing) {
         TokenHash hash = TokenHash.of(operator.expose());
-        var sources = new TokenSources(store.agents(), store.people(), store.personalTokens(), hash);
+        var sources = new TokenSources(store.agents(), store.people(), store.personalTokens(), hash)
+                .with(TokenKind.ACCESS, OAuthGround.accessTokens(store));
         var authenticator = new Authenticator(sources, store.clock());
         authenticator.listen(store.notices());
         Policies policies = new Policies(store.agents(), store.accesses(), store.grants(), store.approvals());
@@ -113,6 +120,14 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
     void settle() {
         strangers.settle();
         workspace.warmth().settle();
+    }
+
+    /// What must be gone within moments of its time.
+    void forget() {
+        List<Change> lapsed = oauth.kept().chain().forget(store.clock().instant());
+        if (!lapsed.isEmpty()) {
+            store.changes().apply(lapsed);
+        }
     }
 
     /// Sweeps away what ran out.

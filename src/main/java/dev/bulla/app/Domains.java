@@ -1,6 +1,8 @@
 package dev.bulla.app;
 
+import dev.bulla.api.Desk;
 import dev.bulla.api.HouseDomains;
+import dev.bulla.api.OAuthDesk;
 import dev.bulla.http.Route;
 import dev.bulla.registry.Domain;
 import dev.bulla.workspace.Calendar;
@@ -17,16 +19,18 @@ import java.util.function.Supplier;
 final class Domains {
     private Domains() {}
 
+    /// What the house's own domains work with.
+    record House(Desk desk, OAuthDesk oauth) {}
+
     /// @param routes every route of the main listener, for the surface report
-    static List<Domain> all(
-            dev.bulla.workspace.Desk workspace, dev.bulla.api.Desk house, Supplier<List<Route>> routes) {
+    static List<Domain> all(dev.bulla.workspace.Desk workspace, House house, Supplier<List<Route>> routes) {
         List<Domain> domains = new ArrayList<>(List.of(
                 new Notes(workspace),
                 new Calendar(workspace),
                 new Contacts(workspace),
                 new Finance(workspace),
                 new Files(workspace)));
-        domains.addAll(HouseDomains.all(house, routes));
+        domains.addAll(HouseDomains.all(house.desk(), house.oauth(), routes));
         return domains;
     }
 }

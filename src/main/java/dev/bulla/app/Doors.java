@@ -20,6 +20,7 @@ import dev.bulla.mcp.tools.Introduction;
 import dev.bulla.mcp.tools.JournalAnswers;
 import dev.bulla.mcp.tools.OurDoors;
 import dev.bulla.mcp.tools.Ours;
+import dev.bulla.oauth.OAuth;
 import dev.bulla.store.Store;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -76,6 +77,7 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
         routes.add(ProofRoute.of(place.operator(), place.port()));
         routes.add(new StrangerCount(core.strangers()).at(Door.REST, rest.route()));
         routes.addAll(mcp.routes());
+        routes.addAll(new OAuth(core.oauth()).routes());
         Config.Http http = place.config().http();
         HostGuard guard = http.origin().map(HostGuard::forOrigin).orElseGet(HostGuard::loopback);
         Proxies proxies = Proxies.of(http.trustedProxies());

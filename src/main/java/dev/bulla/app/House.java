@@ -2,6 +2,7 @@ package dev.bulla.app;
 
 import dev.bulla.http.HttpServer;
 import dev.bulla.http.Route;
+import dev.bulla.oauth.Ground;
 import dev.bulla.registry.Registry;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -26,6 +27,7 @@ public final class House implements AutoCloseable {
         this.doors = doors;
         this.server = server;
         this.housekeeping = new Housekeeping()
+                .every(Duration.ofSeconds(5), "forget", core::forget)
                 .every(Duration.ofMinutes(1), "settle", core::settle)
                 .every(Duration.ofHours(1), "sweep", core::sweep);
     }
@@ -73,6 +75,11 @@ public final class House implements AutoCloseable {
     /// The one registry behind all doors; the contract tests walk it.
     Registry registry() {
         return core.who().registry();
+    }
+
+    /// What the authorization server stands on; tests look into it.
+    Ground oauth() {
+        return core.oauth();
     }
 
     /// Lets running calls end and closes everything.

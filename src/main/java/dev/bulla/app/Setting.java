@@ -29,7 +29,19 @@ public enum Setting {
     OWNER_TIER("owner.tier", "Plus", "The owner's tier: Free, Pro or Plus. Search by meaning needs Pro."),
     OWNER_CREDITS("owner.credits", "uncounted", "How many credits the owner has, or \"uncounted\"."),
     SEARCH_MEANING("search.meaning", "on", "Search by meaning, \"on\" or \"off\"; off saves the memory of its model."),
-    ASKS_OPEN("asks.open", "20", "How many asks of one agent may be open; more answer rate_limited.");
+    ASKS_OPEN("asks.open", "20", "How many asks of one agent may be open; more answer rate_limited."),
+    OAUTH_ACCESS_SECONDS("oauth.access-token-seconds", "3600", "How long an OAuth access token opens /mcp."),
+    OAUTH_REGISTER_PER_MINUTE(
+            "oauth.register-per-minute", "120", "How many OAuth clients one address may register a minute."),
+    OAUTH_REGISTER_BURST("oauth.register-burst", "200", "How many OAuth clients one address may register at once."),
+    OAUTH_WAITING(
+            "oauth.waiting-registrations",
+            "10000",
+            "How many registered OAuth clients may wait for a first consent; more push out the oldest."),
+    OAUTH_LOOPBACK_DOCUMENTS(
+            "oauth.metadata-document.allow-loopback",
+            "off",
+            "\"on\": a client's metadata document may stand on this machine, for trials.");
 
     private final String key;
     private final String standard;

@@ -8,6 +8,8 @@ public enum Door {
     MCP,
     FACADE,
     PROXY,
+    /// The token and revocation endpoints of OAuth.
+    OAUTH,
     /// Nobody called: the gateway notes something itself, as that it starts again after a crash.
     SYSTEM,
     /// Refusals without a valid credential, counted by address, reason and minute, so that a

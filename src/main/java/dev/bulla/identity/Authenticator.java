@@ -63,7 +63,7 @@ public final class Authenticator {
         if (holder.isEmpty()) {
             return UNKNOWN;
         }
-        Held found = Held.of(holder.get(), kind);
+        Held found = Held.of(holder.get(), kind, hash);
         known.put(hash, found);
         // A revocation that committed between our read and the put has passed by already: do not
         // keep what it ended.
@@ -99,9 +99,10 @@ public final class Authenticator {
     /// @param bounded whether time changes the answer
     private record Held(
             TokenSource.Holder holder, boolean bounded, Authentication.Known usual, Authentication.Known fresh) {
-        static Held of(TokenSource.Holder holder, TokenKind kind) {
+        static Held of(TokenSource.Holder holder, TokenKind kind, TokenHash hash) {
             Presence presence = kind == TokenKind.SESSION ? Presence.SIGNED_IN : Presence.ABSENT;
-            Identity identity = new Identity(holder.caller(), kind, presence);
+            Optional<TokenHash> session = kind == TokenKind.SESSION ? Optional.of(hash) : Optional.empty();
+            Identity identity = new Identity(holder.caller(), kind, presence, session);
             boolean bounded =
                     holder.expiresAt().isPresent() || holder.provenAt().isPresent();
             return new Held(

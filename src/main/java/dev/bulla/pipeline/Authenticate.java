@@ -47,7 +47,7 @@ final class Authenticate implements Stage {
             case REST -> Opens.REST;
             case MCP -> Opens.MCP;
             case FACADE -> Opens.FACADE;
-            case PROXY, SYSTEM, COUNT -> Opens.NOTHING;
+            case PROXY, OAUTH, SYSTEM, COUNT -> Opens.NOTHING;
         };
     }
 

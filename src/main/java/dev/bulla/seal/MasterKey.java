@@ -76,9 +76,14 @@ public final class MasterKey {
     /// A key for one purpose (RFC 5869, the purpose as info): two purposes never share a key, and
     /// none leads back to this one.
     byte[] derive(String purpose, int length) {
+        return derive(bytes, purpose, length);
+    }
+
+    /// The same from any secret of 256 random bits.
+    static byte[] derive(byte[] secret, String purpose, int length) {
         try {
             var info = purpose.getBytes(java.nio.charset.StandardCharsets.UTF_8);
-            var spec = HKDFParameterSpec.ofExtract().addIKM(bytes).thenExpand(info, length);
+            var spec = HKDFParameterSpec.ofExtract().addIKM(secret).thenExpand(info, length);
             return KDF.getInstance("HKDF-SHA256").deriveData(spec);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("HKDF-SHA256 is part of this JDK", e);

@@ -17,6 +17,8 @@ import java.util.Optional;
 /// sealed value; whoever opens must say it again, so a sealed value moved to another row stays
 /// shut. Nonces are random and 192 bits long, so their number needs no counting.
 public final class Sealer {
+    private static final int KEY_LENGTH = 32;
+
     private final Aead aead;
 
     @AccessesPartialKey
@@ -28,6 +30,13 @@ public final class Sealer {
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("a 32 byte key makes an AEAD", e);
         }
+    }
+
+    /// What seals under a bearer secret itself instead of a key of ours: nothing that the house
+    /// keeps opens it, only who still holds the secret.
+    public static Sealer under(String secret, String purpose) {
+        byte[] key = MasterKey.derive(Keys.utf8(secret), purpose, KEY_LENGTH);
+        return new Sealer(key, 0);
     }
 
     public byte[] seal(byte[] plain, byte[] place) {

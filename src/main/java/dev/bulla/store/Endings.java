@@ -23,6 +23,8 @@ final class Endings {
     private static final String OPEN_ASKS = """
             SELECT id FROM asks WHERE agent = ? AND closed_at IS NULL AND used_at IS NULL
             """;
+    private static final String AUTHORIZATIONS =
+            "SELECT id FROM oauth_authorizations WHERE agent = ? AND revoked_at IS NULL";
 
     private Endings() {}
 
@@ -38,12 +40,15 @@ final class Endings {
         }
     }
 
-    /// Takes an agent's grants, access, answers and open asks.
+    /// Takes an agent's grants, authorizations, access, answers and open asks.
     static void ofAgent(Tx tx, AgentId agent, Instant at) throws SQLException {
         List<String> grants = tx.db()
                 .all("SELECT id FROM grants WHERE agent = ? AND revoked_at IS NULL", row -> row.text(1), agent.value());
         for (String grant : grants) {
             ofGrant(tx, new GrantId(grant), at);
+        }
+        for (String authorization : tx.db().all(AUTHORIZATIONS, row -> row.text(1), agent.value())) {
+            SqlAuthorizations.end(tx, authorization, at);
         }
         tx.db().run("DELETE FROM access WHERE agent = ?", agent.value());
         tx.db().run("DELETE FROM standing_answers WHERE agent = ?", agent.value());

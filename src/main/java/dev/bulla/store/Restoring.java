@@ -13,6 +13,7 @@ import java.util.Map;
 /// a second time, a restored session may have been ended.
 final class Restoring {
     private static final String COPIED = "SELECT copied FROM folder";
+    private static final String AUTHORIZATIONS = "SELECT id FROM oauth_authorizations WHERE revoked_at IS NULL";
     private static final List<String> ENDINGS = List.of(
             "UPDATE grants SET revoked_at = ? WHERE max_uses IS NOT NULL AND revoked_at IS NULL",
             "UPDATE asks SET closed_at = ?, sealed_args = NULL WHERE closed_at IS NULL");
@@ -32,6 +33,12 @@ final class Restoring {
             for (String ending : ENDINGS) {
                 tx.db().run(ending, tx.now());
             }
+            // A refresh token that was rotated since the copy would be good again, a revoked
+            // client too.
+            for (String id : tx.db().all(AUTHORIZATIONS, row -> row.text(1))) {
+                SqlAuthorizations.end(tx, id, tx.now());
+            }
+            tx.db().run("DELETE FROM oauth_consents");
             tx.db().run("DELETE FROM replays");
             tx.db().run("UPDATE agents SET epoch = epoch + 1");
             tx.db().run("UPDATE folder SET copied = 0, sessions = sessions + 1");

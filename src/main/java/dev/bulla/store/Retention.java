@@ -22,7 +22,7 @@ public final class Retention {
 
     /// What to apply now and then, as every few minutes.
     public List<Change> sweep(Instant now) {
-        return List.of(lapsed(now), runOut(now), purgeOlderThan(now.minus(BIN_KEEPS)));
+        return List.of(lapsed(now), runOut(now), OAuthRetention.sweep(now), purgeOlderThan(now.minus(BIN_KEEPS)));
     }
 
     private static Change lapsed(Instant now) {

@@ -11,6 +11,9 @@ import dev.bulla.identity.Agents;
 import dev.bulla.identity.People;
 import dev.bulla.identity.PersonalTokens;
 import dev.bulla.mcp.EndedSessions;
+import dev.bulla.oauth.Authorizations;
+import dev.bulla.oauth.Clients;
+import dev.bulla.oauth.Consents;
 import dev.bulla.pipeline.Approvals;
 import dev.bulla.pipeline.Credits;
 import dev.bulla.pipeline.Journal;
@@ -140,6 +143,22 @@ public final class Store implements AutoCloseable {
 
     public PersonalTokens personalTokens() {
         return new SqlPersonalTokens(readers);
+    }
+
+    public Clients clients() {
+        return new SqlClients(readers);
+    }
+
+    public Consents consents() {
+        return new SqlConsents(readers);
+    }
+
+    public Authorizations authorizations() {
+        return new SqlAuthorizations(readers);
+    }
+
+    public dev.bulla.oauth.Chain oauthChain() {
+        return new SqlChain(readers);
     }
 
     public Grants grants() {

@@ -1,5 +1,6 @@
 package dev.bulla.app;
 
+import dev.bulla.oauth.Ground;
 import dev.bulla.registry.Registry;
 
 /// Lends tests what only this room sees.
@@ -9,5 +10,10 @@ public final class Insides {
     /// What a running house was built from, for tests that walk every capability there is.
     public static Registry registry(House house) {
         return house.registry();
+    }
+
+    /// What its authorization server stands on.
+    public static Ground oauth(House house) {
+        return house.oauth();
     }
 }

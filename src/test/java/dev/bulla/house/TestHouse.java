@@ -8,6 +8,7 @@ import dev.bulla.app.OperatorToken;
 import dev.bulla.app.Setting;
 import dev.bulla.app.Settings;
 import dev.bulla.json.Json;
+import dev.bulla.oauth.Ground;
 import dev.bulla.registry.Registry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -104,6 +105,11 @@ public final class TestHouse implements AutoCloseable {
     /// The registry that this house was built from.
     public Registry registry() {
         return Insides.registry(house);
+    }
+
+    /// What this house's authorization server stands on.
+    public Ground oauth() {
+        return Insides.oauth(house);
     }
 
     /// Makes an agent with the usual tools and these besides.

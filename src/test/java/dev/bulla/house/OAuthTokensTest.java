@@ -1,0 +1,377 @@
+package dev.bulla.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bulla.json.Json;
+import dev.bulla.oauth.Beginning;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Codes, access and refresh tokens from outside, through the token endpoint and `/mcp`.
+final class OAuthTokensTest {
+    private TestHouse house;
+    private TestAgent agent;
+    private OAuthClient client;
+
+    @BeforeEach
+    void open() {
+        house = TestHouse.open();
+        agent = house.agent("ada");
+        client = OAuthClient.registered(house, "none");
+    }
+
+    @AfterEach
+    void close() {
+        house.close();
+    }
+
+    private Reply first() {
+        Reply pair = client.redeem(client.code(agent));
+        assertThat(pair.status()).as(pair.toString()).isEqualTo(200);
+        return pair;
+    }
+
+    private static void refused(Reply reply, int status, String error) {
+        assertThat(reply.status()).as(reply.toString()).isEqualTo(status);
+        assertThat(reply.text("/error")).isEqualTo(error);
+        assertThat(reply.header("cache-control")).isEqualTo("no-store");
+    }
+
+    private void opens(String access) {
+        assertThat(client.mcp(access).status()).isEqualTo(200);
+    }
+
+    private void isUnknown(String access) {
+        Reply reply = client.mcp(access);
+        assertThat(reply.status()).isEqualTo(401);
+        assertThat(reply.reason()).isEqualTo("token_unknown");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"none", "client_secret_basic", "client_secret_post"})
+    @Tag("G009")
+    @Tag("G040")
+    @Tag("G041")
+    @Tag("G042")
+    @Tag("G043")
+    @Tag("G045")
+    @Tag("G046")
+    @Tag("G059")
+    void a_code_becomes_a_pair_that_opens_mcp_as_the_agent(String method) {
+        client = OAuthClient.registered(house, method);
+        Reply pair = first();
+        assertThat(pair.text("/token_type")).isEqualTo("Bearer");
+        assertThat(pair.json().path("expires_in").intValue()).isEqualTo(3600);
+        assertThat(pair.text("/access_token")).matches("bullaa_[0-9a-f]{64}");
+        assertThat(pair.text("/refresh_token")).matches("bullar_[0-9a-f]{64}");
+        assertThat(pair.header("cache-control")).isEqualTo("no-store");
+        opens(pair.text("/access_token"));
+
+        new TestAgent(house, "", pair.text("/access_token"))
+                .run("claw_notes", "create", Json.object().put("title", "by oauth"));
+        assertThat(house.audit(0))
+                .anyMatch(r -> r.path("capability").asString().equals("notes.create")
+                        && r.at("/caller/id").asString().equals(agent.id()));
+    }
+
+    @Test
+    void an_access_token_opens_mcp_and_nothing_else() {
+        String access = first().text("/access_token");
+        assertThat(house.rest("GET", "/notes", access).status()).isEqualTo(401);
+        assertThat(house.rest("GET", "/me", access).reason()).isEqualTo("token_unknown");
+        assertThat(new FacadeHost(house)
+                        .run(access, "claw_notes", "list", Json.object())
+                        .path("reason")
+                        .asString())
+                .isEqualTo("token_unknown");
+    }
+
+    @Test
+    @Tag("G068")
+    void an_access_token_runs_out_and_says_so() {
+        Reply pair = first();
+        house.clock().advance(Duration.ofSeconds(3599));
+        opens(pair.text("/access_token"));
+        house.clock().advance(Duration.ofSeconds(1));
+        Reply late = client.mcp(pair.text("/access_token"));
+        assertThat(late.status()).isEqualTo(401);
+        assertThat(late.reason()).isEqualTo("token_expired");
+        assertThat(late.header("www-authenticate")).contains("error=\"invalid_token\"");
+        opens(client.refresh(pair.text("/refresh_token")).text("/access_token"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"none", "client_secret_basic", "client_secret_post"})
+    @Tag("G044")
+    void a_client_that_authenticates_another_way_than_it_registered_is_refused(String other) {
+        client = OAuthClient.registered(house, "client_secret_post");
+        String code = client.code(agent);
+        if (other.equals("client_secret_post")) {
+            OAuthClient open = OAuthClient.registered(house, "none");
+            refused(new OAuthClient(house, open.id(), "bullas_x", other).redeem(code), 401, "invalid_client");
+            refused(new OAuthClient(house, client.id(), "bullas_x", other).redeem(code), 401, "invalid_client");
+            refused(new OAuthClient(house, "nobody", "bullas_x", other).redeem(code), 401, "invalid_client");
+        } else {
+            Reply no = new OAuthClient(house, client.id(), client.secret(), other).redeem(code);
+            refused(no, 401, "invalid_client");
+            assertThat(no.header("www-authenticate").startsWith("Basic ")).isEqualTo(other.endsWith("basic"));
+        }
+        assertThat(client.redeem(code).status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_code_needs_its_verifier_its_redirect_and_its_client() {
+        String code = client.code(agent);
+        String[] good = {
+            "grant_type",
+            "authorization_code",
+            "code",
+            code,
+            "code_verifier",
+            OAuthClient.VERIFIER,
+            "redirect_uri",
+            OAuthClient.REDIRECT
+        };
+        for (var wrong : Map.of(1, "implicit", 3, "bullac_0", 5, "x".repeat(43), 7, OAuthClient.REDIRECT + "/")
+                .entrySet()) {
+            String[] form = good.clone();
+            form[wrong.getKey()] = wrong.getValue();
+            refused(client.token(form), 400, wrong.getKey() == 1 ? "unsupported_grant_type" : "invalid_grant");
+        }
+        refused(client.token(List.of(good).subList(0, 6).toArray(String[]::new)), 400, "invalid_grant");
+        refused(client.token(List.of(good).subList(0, 4).toArray(String[]::new)), 400, "invalid_request");
+        refused(OAuthClient.registered(house, "none").redeem(code), 400, "invalid_grant");
+        List<String> twice = new ArrayList<>(List.of(good));
+        twice.addAll(List.of("code", code));
+        refused(client.token(twice.toArray(String[]::new)), 400, "invalid_request");
+        assertThat(client.redeem(code).status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_code_lasts_ten_minutes() {
+        String code = client.code(agent);
+        house.clock().advance(Duration.ofMinutes(10));
+        refused(client.redeem(code), 400, "invalid_grant");
+    }
+
+    @Test
+    void a_code_used_twice_is_refused_and_ends_what_it_opened() {
+        String code = client.code(agent);
+        Reply pair = client.redeem(code);
+        opens(pair.text("/access_token"));
+        refused(client.redeem(code), 400, "invalid_grant");
+        isUnknown(pair.text("/access_token"));
+        refused(client.refresh(pair.text("/refresh_token")), 400, "invalid_grant");
+        assertThat(house.audit(0)).anyMatch(r -> r.path("capability").asString().equals("oauth.replay"));
+    }
+
+    @Test
+    void of_many_who_use_one_code_at_once_at_most_one_gets_a_pair() throws Exception {
+        String code = client.code(agent);
+        List<Reply> answers = atOnce(20, () -> client.redeem(code));
+        assertThat(answers.stream().filter(a -> a.status() == 200).count()).isEqualTo(1);
+    }
+
+    @Test
+    @Tag("G047")
+    @Tag("G048")
+    void a_refresh_gives_a_new_pair_and_retires_the_old_token() {
+        Reply one = first();
+        Reply two = client.refresh(one.text("/refresh_token"));
+        assertThat(two.text("/access_token")).isNotEqualTo(one.text("/access_token"));
+        assertThat(two.text("/refresh_token")).isNotEqualTo(one.text("/refresh_token"));
+        opens(two.text("/access_token"));
+        assertThat(client.refresh(two.text("/refresh_token")).status()).isEqualTo(200);
+    }
+
+    @Test
+    @Tag("G049")
+    void the_old_token_within_thirty_seconds_answers_the_same_pair() {
+        Reply one = first();
+        Reply two = client.refresh(one.text("/refresh_token"));
+        house.clock().advance(Duration.ofSeconds(30));
+        Reply again = client.refresh(one.text("/refresh_token"));
+        assertThat(again.text("/access_token")).isEqualTo(two.text("/access_token"));
+        assertThat(again.text("/refresh_token")).isEqualTo(two.text("/refresh_token"));
+        opens(two.text("/access_token"));
+    }
+
+    @Test
+    @Tag("G050")
+    @Tag("G051")
+    void the_old_token_after_thirty_seconds_ends_everything() {
+        Reply one = first();
+        Reply two = client.refresh(one.text("/refresh_token"));
+        house.clock().advance(Duration.ofMillis(30_001));
+        refused(client.refresh(one.text("/refresh_token")), 400, "invalid_grant");
+        isUnknown(two.text("/access_token"));
+        isUnknown(one.text("/access_token"));
+        refused(client.refresh(two.text("/refresh_token")), 400, "invalid_grant");
+    }
+
+    /// Repeats within the grace do not lengthen it.
+    @Test
+    void the_thirty_seconds_run_from_the_first_rotation() {
+        String old = first().text("/refresh_token");
+        client.refresh(old);
+        house.clock().advance(Duration.ofSeconds(29));
+        assertThat(client.refresh(old).status()).isEqualTo(200);
+        house.clock().advance(Duration.ofSeconds(2));
+        refused(client.refresh(old), 400, "invalid_grant");
+    }
+
+    @Test
+    void another_client_gets_nothing_for_a_retired_token_and_ends_nothing() {
+        Reply one = first();
+        Reply two = client.refresh(one.text("/refresh_token"));
+        refused(OAuthClient.registered(house, "none").refresh(one.text("/refresh_token")), 400, "invalid_grant");
+        opens(two.text("/access_token"));
+    }
+
+    @Test
+    @Tag("G049")
+    void fifty_twins_at_once_get_one_pair() throws Exception {
+        String old = first().text("/refresh_token");
+        List<Reply> answers = atOnce(50, () -> client.refresh(old));
+        Set<String> pairs = new HashSet<>();
+        for (Reply answer : answers) {
+            assertThat(answer.status()).as(answer.toString()).isEqualTo(200);
+            pairs.add(answer.text("/access_token") + answer.text("/refresh_token"));
+        }
+        assertThat(pairs).hasSize(1);
+        opens(answers.getFirst().text("/access_token"));
+    }
+
+    private static List<Reply> atOnce(int times, Callable<Reply> call) throws Exception {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Reply> answers = new ArrayList<>();
+            for (var answer : threads.invokeAll(java.util.Collections.nCopies(times, call))) {
+                answers.add(answer.get());
+            }
+            return answers;
+        }
+    }
+
+    @Test
+    @Tag("G052")
+    void revoking_a_refresh_token_ends_the_authorization() {
+        Reply pair = first();
+        assertThat(client.revoke(pair.text("/refresh_token")).status()).isEqualTo(200);
+        isUnknown(pair.text("/access_token"));
+        refused(client.refresh(pair.text("/refresh_token")), 400, "invalid_grant");
+    }
+
+    @Test
+    @Tag("G053")
+    void revoking_an_access_token_ends_that_one_alone() {
+        Reply pair = first();
+        opens(pair.text("/access_token"));
+        assertThat(client.revoke(pair.text("/access_token")).status()).isEqualTo(200);
+        isUnknown(pair.text("/access_token"));
+        opens(client.refresh(pair.text("/refresh_token")).text("/access_token"));
+    }
+
+    @Test
+    void revoke_says_yes_to_whatever_it_does_not_know_and_touches_no_other_clients() {
+        Reply pair = first();
+        OAuthClient other = OAuthClient.registered(house, "client_secret_basic");
+        assertThat(other.revoke(pair.text("/refresh_token")).status()).isEqualTo(200);
+        assertThat(other.revoke("nonsense").status()).isEqualTo(200);
+        assertThat(other.revoke(agent.token()).status()).isEqualTo(200);
+        opens(pair.text("/access_token"));
+        assertThat(agent.tools()).isNotEmpty();
+        refused(other.post("revoke"), 400, "invalid_request");
+        refused(
+                new OAuthClient(house, other.id(), "bullas_x", "client_secret_basic").revoke("x"),
+                401,
+                "invalid_client");
+    }
+
+    @Test
+    @Tag("G060")
+    @Tag("G061")
+    @Tag("G062")
+    void revoking_the_agent_ends_its_tokens_at_once() {
+        Reply pair = first();
+        opens(pair.text("/access_token"));
+        house.asOwner("DELETE", "/agents/" + agent.id());
+        isUnknown(pair.text("/access_token"));
+        refused(client.refresh(pair.text("/refresh_token")), 400, "invalid_grant");
+        // The client is still known, so it can ask a person again.
+        assertThat(client.begin(client.query())).isInstanceOf(Beginning.Begun.class);
+    }
+
+    @Test
+    @Tag("G056")
+    @Tag("G058")
+    void other_grants_are_refused_whoever_asks() {
+        OAuthClient secret = OAuthClient.registered(house, "client_secret_basic");
+        for (String grant : List.of(
+                "client_credentials", "password", "implicit", "urn:ietf:params:oauth:grant-type:token-exchange")) {
+            refused(secret.token("grant_type", grant), 400, "unsupported_grant_type");
+            refused(client.token("grant_type", grant), 400, "unsupported_grant_type");
+        }
+        assertThat(agent.tools()).isNotEmpty();
+    }
+
+    @Test
+    void another_resource_is_no_target() {
+        String code = client.code(agent);
+        refused(
+                client.token(
+                        "grant_type",
+                        "authorization_code",
+                        "code",
+                        code,
+                        "code_verifier",
+                        OAuthClient.VERIFIER,
+                        "redirect_uri",
+                        OAuthClient.REDIRECT,
+                        "resource",
+                        "https://example.com/mcp"),
+                400,
+                "invalid_target");
+        Reply pair = client.redeem(code);
+        refused(
+                client.token(
+                        "grant_type",
+                        "refresh_token",
+                        "refresh_token",
+                        pair.text("/refresh_token"),
+                        "resource",
+                        house.origin()),
+                400,
+                "invalid_target");
+        assertThat(client.token(
+                                "grant_type",
+                                "refresh_token",
+                                "refresh_token",
+                                pair.text("/refresh_token"),
+                                "resource",
+                                house.origin() + "/mcp")
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void tokens_outlive_a_restart_and_stand_in_no_log() {
+        Reply pair = first();
+        house.restart();
+        opens(pair.text("/access_token"));
+        Reply next = client.refresh(pair.text("/refresh_token"));
+        assertThat(next.status()).isEqualTo(200);
+        assertThat(house.audit(0).toString()).contains("oauth.refresh").doesNotContain("bullaa_", "bullar_", "bullac_");
+    }
+}
