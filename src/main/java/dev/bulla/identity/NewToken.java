@@ -10,9 +10,16 @@ public record NewToken(String exposed) {
     private static final int SHOWN = 8;
 
     public static NewToken of(TokenKind kind, SecureRandom random) {
+        return of(kind.prefix(), random);
+    }
+
+    /// A secret that is no bearer token but must be masked as they are.
+    ///
+    /// @param prefix `bulla`, letters, and an underscore
+    public static NewToken of(String prefix, SecureRandom random) {
         byte[] secret = new byte[32];
         random.nextBytes(secret);
-        return new NewToken(kind.prefix() + HexFormat.of().formatHex(secret));
+        return new NewToken(prefix + HexFormat.of().formatHex(secret));
     }
 
     public TokenHash hash() {

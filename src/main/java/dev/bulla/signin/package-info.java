@@ -1,6 +1,6 @@
 /// How a person proves to be themself in a browser: accounts, passwords, passkeys, sessions, and the
-/// links that let a first one in. It may use `identity`, `change`, `seal` and `refusal`, and knows
-/// no page. Start at {@link dev.bulla.identity.Person}.
+/// links that let a first one in. It may use `identity`, `audit`, `change`, `seal` and `refusal`,
+/// declares what it needs kept, and knows no page. Start at {@link dev.bulla.signin.SignIn}.
 @NullMarked
 package dev.bulla.signin;
 

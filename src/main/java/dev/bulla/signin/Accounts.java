@@ -1,0 +1,19 @@
+package dev.bulla.signin;
+
+import dev.bulla.change.Change;
+import dev.bulla.identity.PersonId;
+import java.util.Optional;
+
+/// Where accounts are kept.
+public interface Accounts {
+    /// The account of this e-mail, whatever its case; a removed person has none.
+    Optional<Account> byEmail(String email);
+
+    Optional<Account> of(PersonId person);
+
+    /// Adds one; refuses `name_taken` when the e-mail has one.
+    Change add(Account account);
+
+    /// Another password in place of the one there was.
+    Change password(PersonId person, String hash);
+}

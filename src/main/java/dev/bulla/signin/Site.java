@@ -1,0 +1,35 @@
+package dev.bulla.signin;
+
+import java.net.URI;
+
+/// Where the pages are, as browsers and passkeys know it.
+///
+/// On loopback they have a name of their own: cookies ignore ports, and on `127.0.0.1` any other
+/// program's pages would be sent ours.
+///
+/// @param origin scheme, host and port of the pages
+public record Site(String origin) {
+    private static final String LOCAL = "bulla.localhost";
+
+    /// The pages' place for a deployment's origin.
+    public static Site of(URI origin) {
+        boolean loopback = "http".equals(origin.getScheme());
+        String host = loopback ? LOCAL : origin.getHost();
+        String port = origin.getPort() < 0 ? "" : ":" + origin.getPort();
+        return new Site(origin.getScheme() + "://" + host + port);
+    }
+
+    /// The name that passkeys belong to (WebAuthn: relying party id).
+    String host() {
+        return URI.create(origin).getHost();
+    }
+
+    public boolean secure() {
+        return origin.startsWith("https:");
+    }
+
+    /// The Host header of a request to the pages.
+    public String authority() {
+        return URI.create(origin).getRawAuthority();
+    }
+}
