@@ -1,8 +1,10 @@
 package dev.bulla.oauth;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 
@@ -27,7 +29,7 @@ final class Rate {
 
     /// Takes one; when there is none, how long to wait for it.
     synchronized Optional<Duration> take(String address, Instant now) {
-        String whose = key(address, now);
+        String whose = key(network(address), now);
         double left = filled(buckets.getOrDefault(whose, new Bucket(burst, now)), now);
         if (left < 1) {
             long seconds = Math.max(1, (long) Math.ceil((1 - left) / perSecond));
@@ -35,6 +37,15 @@ final class Rate {
         }
         buckets.put(whose, new Bucket(left - 1, now));
         return Optional.empty();
+    }
+
+    /// Who has one address of the sixth version has 2^64 of them.
+    private static String network(String address) {
+        if (address.indexOf(':') < 0) {
+            return address;
+        }
+        byte[] bytes = InetAddress.ofLiteral(address).getAddress();
+        return bytes.length == 16 ? HexFormat.of().formatHex(bytes, 0, 8) : address;
     }
 
     private String key(String address, Instant now) {
