@@ -77,6 +77,11 @@ public final class House implements AutoCloseable {
         return core.who().registry();
     }
 
+    /// Sweeps now; tests do not wait for the hour.
+    void sweep() {
+        core.sweep();
+    }
+
     /// What the authorization server stands on; tests look into it.
     Ground oauth() {
         return core.oauth();

@@ -29,6 +29,21 @@ record StrangerCount(Strangers strangers) {
                 route.why());
     }
 
+    /// The same before a door whose 401 means a client, and names it in OAuth's words.
+    Route clients(Route route) {
+        return new Route(
+                route.method(),
+                route.pattern(),
+                request -> {
+                    Answer answer = route.endpoint().answer(request);
+                    if (answer instanceof Answer.Bytes bytes && bytes.status() == 401) {
+                        strangers.refused(Door.OAUTH, request.peer().address(), Reason.TOKEN_UNKNOWN);
+                    }
+                    return answer;
+                },
+                route.why());
+    }
+
     private static Optional<Reason> reason(Answer.Bytes answer) {
         String word = Json.ours(new String(answer.body(), StandardCharsets.UTF_8))
                 .path("reason")

@@ -70,7 +70,10 @@ final class SqlAuthorizations implements Authorizations {
     public Change connect(Consent consent, Authorization made, Code code) {
         return new SqlChange(tx -> {
             SqlConsents.answer(tx, consent.id(), made.createdAt());
-            tx.db().run("UPDATE oauth_clients SET consented = 1 WHERE id = ?", made.client());
+            boolean kept = tx.db().run("UPDATE oauth_clients SET consented = 1 WHERE id = ?", made.client()) > 0;
+            if (consent.asked().who().since().isPresent() && !kept) {
+                throw new ChangeRefused(Reason.NOT_FOUND); // the registration was pushed out meanwhile
+            }
             add(tx, made);
             tx.db()
                     .run(

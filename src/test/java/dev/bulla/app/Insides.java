@@ -12,6 +12,11 @@ public final class Insides {
         return house.registry();
     }
 
+    /// Sweeps as housekeeping does each hour.
+    public static void sweep(House house) {
+        house.sweep();
+    }
+
     /// What its authorization server stands on.
     public static Ground oauth(House house) {
         return house.oauth();

@@ -66,7 +66,12 @@ final class OAuthAuthorizeTest {
     private Asked asked(Beginning beginning) {
         assertThat(beginning).isInstanceOf(Beginning.Begun.class);
         String id = ((Beginning.Begun) beginning).consent();
-        return house.oauth().kept().consents().find(client.owner(), id).orElseThrow().asked();
+        return house.oauth()
+                .kept()
+                .consents()
+                .find(client.owner(), id)
+                .orElseThrow()
+                .asked();
     }
 
     @Test
@@ -99,7 +104,8 @@ final class OAuthAuthorizeTest {
 
     @Test
     void a_loopback_port_is_free_and_one_registered_redirect_need_not_be_named() {
-        assertThat(asked(with("redirect_uri", "http://127.0.0.1:50001/callback")).redirectUri())
+        assertThat(asked(with("redirect_uri", "http://127.0.0.1:50001/callback"))
+                        .redirectUri())
                 .isEqualTo("http://127.0.0.1:50001/callback");
         Asked unnamed = asked(without("redirect_uri"));
         assertThat(unnamed.redirectUri()).isEqualTo(OAuthClient.REDIRECT);

@@ -62,7 +62,8 @@ final class OAuthRegisterTest {
         assertThat(refused.status()).isEqualTo(401);
         String document = house.origin() + "/.well-known/oauth-protected-resource/mcp";
         assertThat(refused.header("www-authenticate")).isEqualTo("Bearer resource_metadata=\"" + document + "\"");
-        JsonNode resource = house.send("GET", URI.create(document), List.of(), "").json();
+        JsonNode resource =
+                house.send("GET", URI.create(document), List.of(), "").json();
         assertThat(resource.path("resource").asString()).isEqualTo(house.origin() + "/mcp");
         assertThat(resource.path("authorization_servers").toString()).isEqualTo("[\"" + house.origin() + "\"]");
         assertThat(get("/.well-known/oauth-protected-resource").json()).isEqualTo(resource);
@@ -133,8 +134,7 @@ final class OAuthRegisterTest {
         assertThat(reply.text("/client_secret")).matches("bullas_[0-9a-f]{64}");
         assertThat(reply.json().path("client_secret_expires_at").longValue()).isZero();
         assertThat(reply.text("/token_endpoint_auth_method")).isEqualTo("client_secret_basic");
-        assertThat(reply.json().path("grant_types").toString())
-                .isEqualTo("[\"authorization_code\",\"refresh_token\"]");
+        assertThat(reply.json().path("grant_types").toString()).isEqualTo("[\"authorization_code\",\"refresh_token\"]");
         assertThat(reply.http().body()).doesNotContain("logo", "jwks");
     }
 
@@ -163,7 +163,16 @@ final class OAuthRegisterTest {
     @Test
     void names_that_hide_or_pass_for_ours_are_refused() {
         for (String name : List.of(
-                "Bulla", " bulla ", "BULLA", "Ｂulla", "a\u202Eb", "a\u200Bb", "a\u0007", "\u2066x", "a\u3164", "x".repeat(101))) {
+                "Bulla",
+                " bulla ",
+                "BULLA",
+                "Ｂulla",
+                "a\u202Eb",
+                "a\u200Bb",
+                "a\u0007",
+                "\u2066x",
+                "a\u3164",
+                "x".repeat(101))) {
             refused(redirects("https://example.com/").put("client_name", name), "invalid_client_metadata");
         }
         refused(redirects("https://example.com/").put("client_name", 7), "invalid_client_metadata");
@@ -183,7 +192,8 @@ final class OAuthRegisterTest {
                         .status())
                 .isEqualTo(413);
         String twice = "{\"redirect_uris\":[\"https://a.example/\"],\"redirect_uris\":[\"https://b.example/\"]}";
-        assertThat(house.send("POST", register, List.of(), twice).text("/error")).isEqualTo("invalid_client_metadata");
+        assertThat(house.send("POST", register, List.of(), twice).text("/error"))
+                .isEqualTo("invalid_client_metadata");
         assertThat(house.send("POST", register, List.of(), "[]").status()).isEqualTo(400);
         assertThat(house.send("POST", register, List.of("Content-Type", "text/plain"), "{}")
                         .status())

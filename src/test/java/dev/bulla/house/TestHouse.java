@@ -107,6 +107,11 @@ public final class TestHouse implements AutoCloseable {
         return Insides.registry(house);
     }
 
+    /// Sweeps away what ran out, as the house does each hour.
+    public void sweep() {
+        Insides.sweep(house);
+    }
+
     /// What this house's authorization server stands on.
     public Ground oauth() {
         return Insides.oauth(house);
