@@ -13,7 +13,7 @@ public final class HouseDomains {
     /// All of them, for the list of domains.
     ///
     /// @param routes every route of the main listener, for the surface report
-    public static List<Domain> all(Desk desk, OAuthDesk oauth, Supplier<List<Route>> routes) {
+    public static List<Domain> all(Desk desk, OAuthDesk oauth, SignInDesk people, Supplier<List<Route>> routes) {
         return List.of(
                 new AgentsDomain(desk),
                 new AgentTokensDomain(desk),
@@ -23,6 +23,11 @@ public final class HouseDomains {
                 new TokensDomain(desk),
                 new ConsentsDomain(desk, oauth),
                 new AuthorizationsDomain(desk, oauth),
+                new PeopleDomain(people),
+                new InvitationsDomain(people),
+                new SessionsDomain(people),
+                new PasskeysDomain(people),
+                new AccountDomain(people),
                 new SurfaceDomain(desk.registry(), routes));
     }
 }

@@ -2,6 +2,7 @@ package dev.bulla.app;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import dev.bulla.api.Desk;
+import dev.bulla.api.SignInDesk;
 import dev.bulla.audit.Checkpoint;
 import dev.bulla.change.Change;
 import dev.bulla.grant.Conditions;
@@ -24,6 +25,8 @@ import dev.bulla.pipeline.Strangers;
 import dev.bulla.registry.Registry;
 import dev.bulla.seal.Keys;
 import dev.bulla.seal.MasterKey;
+import dev.bulla.signin.SessionTokens;
+import dev.bulla.signin.SignIn;
 import dev.bulla.store.Store;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -33,8 +36,11 @@ import java.util.function.Supplier;
 
 /// Everything behind the doors: the store, who calls, what there is to call, and the way of a
 /// call.
-record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipeline, Strangers strangers, Ground oauth)
+record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipeline, Strangers strangers, Ways ways)
         implements AutoCloseable {
+
+    /// How clients and people come in.
+    record Ways(Ground oauth, SignIn signIn) {}
 
     /// Who calls and what there is to call.
     record Who(Authenticator authenticator, Proofs proofs, Policies policies, Registry registry, Plans plans) {}
@@ -55,14 +61,20 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         haveOwner(store);
         Conditions conditions = new Conditions();
         Workspace workspace = Workspace.open(config, folder.path(), keys, store);
+        Strangers strangers = new Strangers(store.journal(), store.clock());
         Ground oauth = OAuthGround.of(config, store, random, late.origin());
+        SignIn signIn = SignInGround.signIn(store, strangers, random, late.origin());
         Who who = who(
                 config,
                 store,
                 folder.operatorToken(random),
+                signIn,
                 registry -> Domains.all(
                         workspace.desk(),
-                        new Domains.House(desk(store, keys, conditions, random, registry), OAuthGround.desk(oauth)),
+                        new Domains.House(
+                                desk(store, keys, conditions, random, registry),
+                                OAuthGround.desk(oauth),
+                                new SignInDesk(signIn, store.signin(), late.origin())),
                         late.routes()));
         Parts.Setting setting = new Parts.Setting(
                 keys, conditions, store.clock(), late.origin(), config.asks().open());
@@ -72,18 +84,18 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
                 store.journal(),
                 who.plans(),
                 setting);
-        Strangers strangers = new Strangers(store.journal(), store.clock());
-        return new Core(keys, store, workspace, who, Pipeline.of(parts), strangers, oauth);
+        return new Core(keys, store, workspace, who, Pipeline.of(parts), strangers, new Ways(oauth, signIn));
     }
 
     private interface Listing {
         List<dev.bulla.registry.Domain> domains(Supplier<Registry> registry);
     }
 
-    private static Who who(Config config, Store store, OperatorToken operator, Listing listing) {
+    private static Who who(Config config, Store store, OperatorToken operator, SignIn signIn, Listing listing) {
         TokenHash hash = TokenHash.of(operator.expose());
         var sources = new TokenSources(store.agents(), store.people(), store.personalTokens(), hash)
-                .with(TokenKind.ACCESS, OAuthGround.accessTokens(store));
+                .with(TokenKind.ACCESS, OAuthGround.accessTokens(store))
+                .with(TokenKind.SESSION, new SessionTokens(store.signin().sessions(), store.people()));
         var authenticator = new Authenticator(sources, store.clock());
         authenticator.listen(store.notices());
         Policies policies = new Policies(store.agents(), store.accesses(), store.grants(), store.approvals());
@@ -94,7 +106,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
                 new Registry(listing.domains(made::get), config.tools().prefix());
         made.set(registry);
         Plan plan = new Plan(config.owner().tier(), config.owner().credits());
-        return new Who(authenticator, Proofs.NONE, policies, registry, new Plans(store.credits(), plan));
+        return new Who(authenticator, signIn, policies, registry, new Plans(store.credits(), plan));
     }
 
     private static Desk desk(
@@ -124,7 +136,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
 
     /// What must be gone within moments of its time.
     void forget() {
-        List<Change> lapsed = oauth.kept().chain().forget(store.clock().instant());
+        List<Change> lapsed = ways.oauth().kept().chain().forget(store.clock().instant());
         if (!lapsed.isEmpty()) {
             store.changes().apply(lapsed);
         }

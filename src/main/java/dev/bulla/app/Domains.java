@@ -3,6 +3,7 @@ package dev.bulla.app;
 import dev.bulla.api.Desk;
 import dev.bulla.api.HouseDomains;
 import dev.bulla.api.OAuthDesk;
+import dev.bulla.api.SignInDesk;
 import dev.bulla.http.Route;
 import dev.bulla.registry.Domain;
 import dev.bulla.workspace.Calendar;
@@ -20,7 +21,7 @@ final class Domains {
     private Domains() {}
 
     /// What the house's own domains work with.
-    record House(Desk desk, OAuthDesk oauth) {}
+    record House(Desk desk, OAuthDesk oauth, SignInDesk people) {}
 
     /// @param routes every route of the main listener, for the surface report
     static List<Domain> all(dev.bulla.workspace.Desk workspace, House house, Supplier<List<Route>> routes) {
@@ -30,7 +31,7 @@ final class Domains {
                 new Contacts(workspace),
                 new Finance(workspace),
                 new Files(workspace)));
-        domains.addAll(HouseDomains.all(house.desk(), house.oauth(), routes));
+        domains.addAll(HouseDomains.all(house.desk(), house.oauth(), house.people(), routes));
         return domains;
     }
 }

@@ -78,7 +78,7 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
         routes.add(new StrangerCount(core.strangers()).at(Door.REST, rest.route()));
         routes.addAll(mcp.routes());
         StrangerCount clients = new StrangerCount(core.strangers());
-        new OAuth(core.oauth()).routes().stream().map(clients::clients).forEach(routes::add);
+        new OAuth(core.ways().oauth()).routes().stream().map(clients::clients).forEach(routes::add);
         Config.Http http = place.config().http();
         HostGuard guard = http.origin().map(HostGuard::forOrigin).orElseGet(HostGuard::loopback);
         Proxies proxies = Proxies.of(http.trustedProxies());

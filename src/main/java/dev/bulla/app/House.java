@@ -4,6 +4,7 @@ import dev.bulla.http.HttpServer;
 import dev.bulla.http.Route;
 import dev.bulla.oauth.Ground;
 import dev.bulla.registry.Registry;
+import dev.bulla.signin.SignIn;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -72,6 +73,16 @@ public final class House implements AutoCloseable {
                 ProcessHandle.current().pid());
     }
 
+    /// The link behind which the owner makes their account; empty once there is one.
+    public Optional<String> setUpLink() {
+        return core.ways().signIn().arrivals().setUp().map(secret -> gateway().origin() + "/setup/" + secret.exposed());
+    }
+
+    /// The sign-in; tests come in by it.
+    SignIn signIn() {
+        return core.ways().signIn();
+    }
+
     /// The one registry behind all doors; the contract tests walk it.
     Registry registry() {
         return core.who().registry();
@@ -84,7 +95,7 @@ public final class House implements AutoCloseable {
 
     /// What the authorization server stands on; tests look into it.
     Ground oauth() {
-        return core.oauth();
+        return core.ways().oauth();
     }
 
     /// Lets running calls end and closes everything.

@@ -32,6 +32,7 @@ public final class Serving {
         folder.publish(gateway);
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("drain").unstarted(() -> drain(house, folder)));
         LOG.log(Level.INFO, "serving " + gateway.origin() + " from " + config.data());
+        house.setUpLink().ifPresent(link -> out.println("set-up " + link));
         out.println("ready " + gateway.origin());
         out.flush();
         new CountDownLatch(1).await();

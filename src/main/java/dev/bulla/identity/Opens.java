@@ -1,6 +1,7 @@
 package dev.bulla.identity;
 
-/// Which kinds of token open a door: the one table, asked by the doors and again by the pipeline's
+/// Which kinds of token open a door: the one table, asked by the doors and again by the
+/// pipeline's
 /// first stage.
 public enum Opens {
     REST,
@@ -13,7 +14,8 @@ public enum Opens {
             // An access token is bound to the MCP endpoint and opens nothing else.
             case REST -> kind != TokenKind.ACCESS;
             case MCP -> kind == TokenKind.AGENT || kind == TokenKind.ACCESS;
-            // A host holds its agents' static tokens; anything else would give it more than an agent.
+            // A host holds its agents' static tokens; anything else would give it more than an
+            // agent.
             case FACADE -> kind == TokenKind.AGENT;
             case NOTHING -> false;
         };

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The way in for who has no account yet: the owner's set-up link, and invitations. Each link lets
+/// The way in for who has no account yet: the owner's set-up link, and invitations. Each link
+/// lets
 /// one in, once.
 public final class Arrivals {
     /// Shaped like our tokens, so that logs and shown arguments mask it.
@@ -37,7 +38,9 @@ public final class Arrivals {
         Instant now = ground.clock().instant();
         Link link = new Link(ground.ids().get(), Person.Role.OWNER, Optional.empty(), now, Instant.MAX);
         ground.diary()
-                .note(Opening.entry(owner, "people.set_up_link"), List.of(ground.keeping().links().put(link, secret.hash())));
+                .note(
+                        Opening.entry(owner, "people.set_up_link"),
+                        List.of(ground.keeping().links().put(link, secret.hash())));
         return Optional.of(secret);
     }
 

@@ -24,8 +24,10 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/// The two ceremonies of passkeys (WebAuthn level 3, 7.1 and 7.2), verified by WebAuthn4J. The user
+/// The two ceremonies of passkeys (WebAuthn level 3, 7.1 and 7.2), verified by WebAuthn4J. The
+/// user
 /// must be verified in both: a passkey stands for a password and the device together.
 final class Ceremonies {
     private static final Logger LOG = System.getLogger("dev.bulla.signin");
@@ -98,28 +100,34 @@ final class Ceremonies {
                 Set.of());
     }
 
-    private Optional<ServerProperty> server(CollectedClientData client, String purpose) {
+    private Optional<ServerProperty> server(@Nullable CollectedClientData client, String purpose) {
         if (client == null) {
             return Optional.empty();
         }
         String challenge = BASE64URL.encodeToString(client.getChallenge().getValue());
         return challenges
                 .take(purpose, challenge)
-                .map(bytes ->
-                        new ServerProperty(Origin.create(site.origin()), site.host(), new DefaultChallenge(bytes)));
+                .map(bytes -> ServerProperty.builder()
+                        .origin(Origin.create(site.origin()))
+                        .rpId(site.host())
+                        .challenge(new DefaultChallenge(bytes))
+                        .build());
     }
 
     private interface Try<T> {
         Optional<T> run();
     }
 
-    /// What does not hold is no bug: the library says so by exceptions of many kinds, down to those
+    /// What does not hold is no bug: the library says so by exceptions of many kinds, down to
+    /// those
     /// of the JSON reader, for an answer that anybody can write.
     private static <T> Optional<T> tried(Try<T> ceremony) {
         try {
             return ceremony.run();
         } catch (RuntimeException wrong) {
-            LOG.log(Level.DEBUG, () -> "a passkey did not hold: " + wrong.getClass().getName());
+            LOG.log(
+                    Level.DEBUG,
+                    () -> "a passkey did not hold: " + wrong.getClass().getName());
             return Optional.empty();
         }
     }

@@ -40,11 +40,14 @@ final class Challenges {
         return challenge;
     }
 
-    /// Takes a challenge that was answered; empty when it was not given out for this, was answered
+    /// Takes a challenge that was answered; empty when it was not given out for this, was
+    /// answered
     /// before or ran out.
     synchronized Optional<byte[]> take(String purpose, String challenge) {
         Given given = open.remove(challenge);
-        return given != null && given.purpose().equals(purpose) && clock.instant().isBefore(given.until())
+        return given != null
+                        && given.purpose().equals(purpose)
+                        && clock.instant().isBefore(given.until())
                 ? Optional.of(Base64.getUrlDecoder().decode(challenge))
                 : Optional.empty();
     }

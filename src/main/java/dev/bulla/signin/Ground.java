@@ -9,4 +9,9 @@ import java.util.function.Supplier;
 /// @param site where the pages are, once the port is known
 /// @param ids makes a new ULID each time
 public record Ground(
-        Keeping keeping, Diary diary, InstantSource clock, SecureRandom random, Supplier<Site> site, Supplier<String> ids) {}
+        Keeping keeping,
+        Diary diary,
+        InstantSource clock,
+        SecureRandom random,
+        Supplier<Site> site,
+        Supplier<String> ids) {}

@@ -32,8 +32,8 @@ final class Opening {
     Entrance open(Person person, Browser browser, String how, List<Change> before) {
         Instant now = ground.clock().instant();
         NewToken secret = NewToken.of(TokenKind.SESSION, ground.random());
-        WebSession session = new WebSession(
-                ground.ids().get(), person.id(), browser.label(), WebSession.Span.from(now), now);
+        WebSession session =
+                new WebSession(ground.ids().get(), person.id(), browser.label(), WebSession.Span.from(now), now);
         List<Change> changes = new ArrayList<>(before);
         changes.add(ground.keeping().sessions().open(session, secret.hash()));
         Optional<Refusal> refused = ground.diary().note(entry(person, how), changes);

@@ -37,11 +37,16 @@ final class PasskeyOptions {
     /// For an answer of a passkey that exists: any of this site's, or one person's.
     static Map<String, Object> request(Site site, String challenge, List<Passkey> allowed) {
         return Map.of(
-                "challenge", challenge,
-                "rpId", site.host(),
-                "timeout", PATIENCE_MS,
-                "userVerification", "required",
-                "allowCredentials", allowed.stream().map(PasskeyOptions::named).toList());
+                "challenge",
+                challenge,
+                "rpId",
+                site.host(),
+                "timeout",
+                PATIENCE_MS,
+                "userVerification",
+                "required",
+                "allowCredentials",
+                allowed.stream().map(PasskeyOptions::named).toList());
     }
 
     /// Whose passkey it will be.

@@ -31,7 +31,8 @@ final class Passwords {
             return Optional.of("A password has " + LEAST + " to " + MOST + " characters.");
         }
         String low = password.toLowerCase(Locale.ROOT);
-        boolean dull = low.equals(email.toLowerCase(Locale.ROOT)) || low.chars().distinct().count() < 4;
+        boolean dull = low.equals(email.toLowerCase(Locale.ROOT))
+                || low.chars().distinct().count() < 4;
         return dull ? Optional.of("That password is too easy to guess.") : Optional.empty();
     }
 
@@ -42,10 +43,12 @@ final class Passwords {
     }
 
     boolean matches(String password, String hash) {
-        return Argon2Function.getInstanceFromHash(hash).check(bytes(password), hash.getBytes(StandardCharsets.US_ASCII));
+        return Argon2Function.getInstanceFromHash(hash)
+                .check(bytes(password), hash.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /// Takes as long as a check, so that nobody hears from the time which e-mails have an account.
+    /// Takes as long as a check, so that nobody hears from the time which e-mails have an
+    /// account.
     void pretend(String password) {
         hash(password);
     }

@@ -9,8 +9,9 @@ import java.util.Optional;
 public record SessionTokens(WebSessions sessions, People people) implements TokenSource {
     @Override
     public Optional<Holder> find(TokenHash hash) {
-        return sessions.find(hash).flatMap(session -> people.find(session.person())
-                .map(person -> new Holder(
-                        person, Optional.of(session.span().expiresAt()), Optional.of(session.provenAt()))));
+        return sessions.find(hash)
+                .flatMap(session -> people.find(session.person())
+                        .map(person -> new Holder(
+                                person, Optional.of(session.span().expiresAt()), Optional.of(session.provenAt()))));
     }
 }

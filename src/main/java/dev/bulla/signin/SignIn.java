@@ -14,7 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// The sign-in: from an e-mail and a password, or from a passkey, to a session; and the proof that
+/// The sign-in: from an e-mail and a password, or from a passkey, to a session; and the proof
+/// that
 /// it is still the same person.
 public final class SignIn implements Proofs {
     private static final String SIGN_IN = "sign in";
@@ -86,7 +87,8 @@ public final class SignIn implements Proofs {
     }
 
     private Verdict password(Person person, UnverifiedProof proof) {
-        // Counted apart from the sign-in: who sits at the session must not be locked out from outside.
+        // Counted apart from the sign-in: who sits at the session must not be locked out from
+        // outside.
         if (!lockout.admit(person.key(), proof.address())) {
             return Verdict.LOCKED;
         }
@@ -99,8 +101,8 @@ public final class SignIn implements Proofs {
     }
 
     private Verdict ofPasskey(Person person, UnverifiedProof proof) {
-        Optional<Passkey> passkey =
-                passkey(proof.exposed(), proof(person.id())).filter(key -> key.person().equals(person.id()));
+        Optional<Passkey> passkey = passkey(proof.exposed(), proof(person.id()))
+                .filter(key -> key.person().equals(person.id()));
         if (passkey.isEmpty()) {
             ground.diary().wrong(proof.address());
             return Verdict.WRONG;
@@ -118,8 +120,7 @@ public final class SignIn implements Proofs {
             Change proven = ground.keeping().sessions().proven(open.get().id(), now);
             ground.diary().note(Opening.entry(person, "people.confirm"), List.of(proven));
         } else {
-            ground.diary()
-                    .note(Opening.refused(person, "people.confirm", Reason.APPROVAL_NEEDS_CONSOLE), List.of());
+            ground.diary().note(Opening.refused(person, "people.confirm", Reason.APPROVAL_NEEDS_CONSOLE), List.of());
         }
         return verdict;
     }
@@ -155,7 +156,11 @@ public final class SignIn implements Proofs {
 
     private Optional<Passkey> passkey(String answer, String purpose) {
         return new Ceremonies(ground.site().get(), challenges)
-                .verify(answer, purpose, ground.keeping().passkeys()::find, ground.clock().instant());
+                .verify(
+                        answer,
+                        purpose,
+                        ground.keeping().passkeys()::find,
+                        ground.clock().instant());
     }
 
     private Change used(Passkey passkey) {

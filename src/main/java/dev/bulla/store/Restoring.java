@@ -40,6 +40,8 @@ final class Restoring {
             }
             tx.db().run("DELETE FROM oauth_consents");
             tx.db().run("DELETE FROM replays");
+            tx.db().run("DELETE FROM web_sessions");
+            tx.db().run("DELETE FROM links WHERE used_at IS NULL");
             tx.db().run("UPDATE agents SET epoch = epoch + 1");
             tx.db().run("UPDATE folder SET copied = 0, sessions = sessions + 1");
         });

@@ -9,6 +9,8 @@ import java.util.List;
 /// Forgets what has run out: what was sealed for an ask, kept answers, ended sessions, and things
 /// that were in the bin for thirty days.
 public final class Retention {
+    /// How long a used link is said to be used, before it is unknown.
+    private static final Duration LINK_KEEPS = Duration.ofDays(365);
     private static final Duration BIN_KEEPS = Duration.ofDays(30);
 
     private static final String LAPSED = """
@@ -33,6 +35,8 @@ public final class Retention {
         return new SqlChange(tx -> {
             tx.db().run("DELETE FROM replays WHERE until < ?", now);
             tx.db().run("DELETE FROM ended_sessions WHERE until < ?", now);
+            tx.db().run("DELETE FROM web_sessions WHERE expires_at < ?", now);
+            tx.db().run("DELETE FROM links WHERE expires_at < ? OR used_at < ?", now, now.minus(LINK_KEEPS));
         });
     }
 

@@ -35,7 +35,8 @@ final class SqlEndedSessions implements EndedSessions {
         Change end = new SqlChange(tx -> tx.db().run(END, session, until));
         ended.put(session, until);
         if (ended.size() % SWEPT_EVERY == 0) {
-            // An id lives 30 days, so one that ends later than these began says that they are over.
+            // An id lives 30 days, so one that ends later than these began says that they are
+            // over.
             ended.values().removeIf(until.minus(LIFETIME)::isAfter);
         }
         changes.apply(List.of(end)).ifPresent(no -> {

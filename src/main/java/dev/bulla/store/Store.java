@@ -19,6 +19,7 @@ import dev.bulla.pipeline.Credits;
 import dev.bulla.pipeline.Journal;
 import dev.bulla.pipeline.Replays;
 import dev.bulla.seal.Signer;
+import dev.bulla.signin.Keeping;
 import dev.bulla.workspace.Shelf;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -147,6 +148,15 @@ public final class Store implements AutoCloseable {
 
     public Clients clients() {
         return new SqlClients(readers);
+    }
+
+    public Keeping signin() {
+        return new Keeping(
+                people(),
+                new SqlAccounts(readers),
+                new SqlPasskeys(readers),
+                new SqlWebSessions(readers),
+                new SqlLinks(readers));
     }
 
     public Consents consents() {

@@ -2,6 +2,7 @@ package dev.bulla.app;
 
 import dev.bulla.oauth.Ground;
 import dev.bulla.registry.Registry;
+import dev.bulla.signin.SignIn;
 
 /// Lends tests what only this room sees.
 public final class Insides {
@@ -15,6 +16,11 @@ public final class Insides {
     /// Sweeps as housekeeping does each hour.
     public static void sweep(House house) {
         house.sweep();
+    }
+
+    /// Its sign-in.
+    public static SignIn signIn(House house) {
+        return house.signIn();
     }
 
     /// What its authorization server stands on.

@@ -10,6 +10,7 @@ import dev.bulla.app.Settings;
 import dev.bulla.json.Json;
 import dev.bulla.oauth.Ground;
 import dev.bulla.registry.Registry;
+import dev.bulla.signin.SignIn;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -100,6 +101,16 @@ public final class TestHouse implements AutoCloseable {
     /// The owner's operator token.
     public String owner() {
         return OperatorToken.read(folder).expose();
+    }
+
+    /// The sign-in, for sessions without a page.
+    public SignIn signIn() {
+        return Insides.signIn(house);
+    }
+
+    /// The link behind which the owner makes their account.
+    public Optional<String> setUpLink() {
+        return house.setUpLink();
     }
 
     /// The registry that this house was built from.
