@@ -68,7 +68,12 @@ record OAuthClient(TestHouse house, String id, String secret, String method) {
     }
 
     Beginning begin(Map<String, List<String>> query) {
-        return new Authorizing(house.oauth()).begin(query, owner(), TokenHash.of("session"));
+        return begin(query, "session");
+    }
+
+    /// In the browser whose session has this secret.
+    Beginning begin(Map<String, List<String>> query, String session) {
+        return new Authorizing(house.oauth()).begin(query, owner(), TokenHash.of(session));
     }
 
     PersonId owner() {

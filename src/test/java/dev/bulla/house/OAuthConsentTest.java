@@ -56,7 +56,8 @@ final class OAuthConsentTest {
     private Work work(ObjectNode args, String session, Presence presence) {
         var owner = new Person(client.owner(), "owner", Person.Role.OWNER);
         var identity = new Identity(owner, TokenKind.SESSION, presence, Optional.of(TokenHash.of(session)));
-        return new Work(identity, args, TagFilter.ALL, Optional.empty(), house.clock().instant());
+        return new Work(
+                identity, args, TagFilter.ALL, Optional.empty(), house.clock().instant());
     }
 
     private Result run(String action, ObjectNode args, String session, Presence presence) {
@@ -103,11 +104,36 @@ final class OAuthConsentTest {
 
         TestAgent agent = new TestAgent(house, answer.path("agent").stringValue(), pair.text("/access_token"));
         assertThat(agent.run("claw_notes", "list", Json.object()).has("items")).isTrue();
-        assertThat(agent.run("claw_finance", "list", Json.object()).path("reason").asString())
+        assertThat(agent.run("claw_finance", "list", Json.object())
+                        .path("reason")
+                        .asString())
                 .isEqualTo("scope_missing");
-        Reply access = house.asOwner("GET", "/managed-agents/" + agent.id() + "/tool-access");
-        assertThat(access.text("/allow")).isNotNull();
         assertThat(house.asOwner("GET", "/agents").http().body()).contains("\"grace\"");
+    }
+
+    @Test
+    @Tag("G036")
+    @Tag("G037")
+    void a_signed_in_browser_connects_once_and_no_other_browser_does() {
+        Visitor owner = Visitor.owner(house);
+        Visitor other = Visitor.of(house, house.signIn().byPassword(Visitor.EMAIL, Visitor.PASSWORD, Visitor.BROWSER));
+        String begun = ((Beginning.Begun) client.begin(client.query(), owner.cookie())).consent();
+        String path = "/consents/" + begun;
+        ObjectNode body = Json.object().put("name", "grace");
+        assertThat(other.rest("GET", path).status()).isEqualTo(403);
+        assertThat(other.rest("POST", path + "/connect", body).reason()).isEqualTo("csrf_refused");
+        assertThat(owner.rest("GET", path).text("/client/claimedName")).isEqualTo("Trial");
+        assertThat(owner.rest("POST", path + "/connect", Json.object().put("agent", "grace"))
+                        .reason())
+                .isEqualTo("approval_needs_console");
+        Reply yes = owner.rest("POST", path + "/connect", body);
+        assertThat(yes.status()).as(yes.toString()).isEqualTo(200);
+        var sent = OAuthAuthorizeTest.answer(URI.create(yes.text("/redirect")));
+        assertThat(client.redeem(String.valueOf(sent.get("code"))).status()).isEqualTo(200);
+        Reply second = owner.rest("POST", path + "/connect", body);
+        assertThat(second.status()).isEqualTo(409);
+        assertThat(second.reason()).isEqualTo("already_answered");
+        assertThat(house.audit(0).toString()).contains("consents.connect").doesNotContain("bullac_");
     }
 
     @Test

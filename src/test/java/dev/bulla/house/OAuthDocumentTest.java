@@ -50,8 +50,7 @@ final class OAuthDocumentTest {
                     return new Documents.Body(Json.bytes(document));
                 }),
                 real.origin(),
-                new Ground.Limits(
-                        limits.perMinute(), limits.burst(), limits.waiting(), limits.access(), loopback));
+                new Ground.Limits(limits.perMinute(), limits.burst(), limits.waiting(), limits.access(), loopback));
         Map<String, List<String>> query = client.query();
         query.put("client_id", List.of(address));
         return new Authorizing(ground).begin(query, client.owner(), TokenHash.of("session"));
