@@ -6,6 +6,7 @@ import dev.bulla.api.Plain;
 import dev.bulla.api.RestDoor;
 import dev.bulla.api.Status;
 import dev.bulla.audit.Door;
+import dev.bulla.console.Console;
 import dev.bulla.http.Answer;
 import dev.bulla.http.HostGuard;
 import dev.bulla.http.Limits;
@@ -79,10 +80,13 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
         routes.addAll(mcp.routes());
         StrangerCount clients = new StrangerCount(core.strangers());
         new OAuth(core.ways().oauth()).routes().stream().map(clients::clients).forEach(routes::add);
+        Console console = new Console(ConsoleGround.of(core, place));
+        routes.addAll(console.routes());
         Config.Http http = place.config().http();
         HostGuard guard = http.origin().map(HostGuard::forOrigin).orElseGet(HostGuard::loopback);
         Proxies proxies = Proxies.of(http.trustedProxies());
-        return listener(place, new Stand(MAIN, http.bind(), http.port()), guard.trusting(proxies), routes);
+        return listener(place, new Stand(MAIN, http.bind(), http.port()), guard.trusting(proxies), routes)
+                .saying(console.refusals());
     }
 
     private static Credentials credentials(Core core, Place place) {

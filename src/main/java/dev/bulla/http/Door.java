@@ -1,6 +1,7 @@
 package dev.bulla.http;
 
 import dev.bulla.refusal.Reason;
+import dev.bulla.refusal.Refusal;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.HttpException;
@@ -118,13 +119,13 @@ final class Door implements Handler {
         if (match.isPresent()) {
             Optional<Route> route = match.get().route(request.method());
             if (route.isEmpty()) {
-                plain.answer(Answer.refused(Reason.METHOD_NOT_ALLOWED)
+                plain.answer(refused(request, Reason.METHOD_NOT_ALLOWED)
                         .with("Allow", match.get().allow()));
                 return;
             }
             run(route.get().endpoint(), request, new HelidonExchange(request, response, streams));
         } else {
-            run(listener.fallback(), request, new HelidonExchange(request, response, streams));
+            plain.answer(refused(request, Reason.NOT_FOUND));
         }
         if (request.lostItsPlace() || request.leavesMuchUnread()) {
             linger(raw);
@@ -132,18 +133,22 @@ final class Door implements Handler {
         }
     }
 
-    private static void run(Endpoint endpoint, HelidonRequest request, HelidonExchange exchange) {
+    private Answer.Bytes refused(HelidonRequest request, Reason reason) {
+        return listener.refusals().of(request, reason.status(), Refusal.of(reason));
+    }
+
+    private void run(Endpoint endpoint, HelidonRequest request, HelidonExchange exchange) {
         try {
             answer(endpoint.answer(request), exchange);
         } catch (BadRequest e) {
-            late(exchange, Answer.refused(e.status(), e.refusal()));
+            late(exchange, listener.refusals().of(request, e.status(), e.refusal()));
         } catch (CloseConnectionException | RequestException | HttpException e) {
             throw e; // Helidon's own, answered by DirectErrors
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            late(exchange, Answer.refused(503, Incidents.record(e)));
+            late(exchange, listener.refusals().of(request, 503, Incidents.record(e)));
         } catch (Throwable bug) {
-            late(exchange, Answer.refused(Incidents.record(bug)));
+            late(exchange, listener.refusals().of(request, Reason.INTERNAL_ERROR.status(), Incidents.record(bug)));
         } finally {
             exchange.finish();
             request.release();

@@ -39,6 +39,11 @@ public final class SessionCookie {
         return Optional.ofNullable(found).filter(value -> !value.isEmpty());
     }
 
+    /// Whether pages are reached by https.
+    public boolean secure() {
+        return secure;
+    }
+
     /// The header that gives it to a browser.
     public Header given(String secret, Duration lasts) {
         return line(secret, lasts.toSeconds());
