@@ -17,8 +17,7 @@ import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The OAuth clients that act as a person's agents: seeing them, and ending one without ending
-/// the
-/// agent.
+/// the agent.
 final class AuthorizationsDomain implements Domain {
     private static final Admin ADMIN = new Admin("authorizations", "people decide which clients act as their agents");
     private static final String LIST = "authorizations";

@@ -142,8 +142,7 @@ final class ConsentsDomain implements Domain {
     }
 
     /// Whoever gets an agent that is there gets all that it may do, so a browser that was left
-    /// open
-    /// is not enough.
+    /// open is not enough.
     private Agent chosen(Work work, Given given) throws Given.Invalid {
         if (!work.identity().presence().atLeast(Presence.PROVEN)) {
             throw new Given.Invalid(Refusal.of(

@@ -4,8 +4,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// What a client asked for at authorize, and who it said it is, as it stood at that moment: what
-/// a
-/// person saw is what they consent to, whatever the client changes afterwards.
+/// a person saw is what they consent to, whatever the client changes afterwards.
 ///
 /// @param who the client
 /// @param redirectUri where the answer goes

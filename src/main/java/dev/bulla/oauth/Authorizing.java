@@ -13,8 +13,7 @@ import java.util.Optional;
 /// question that the consent page puts.
 ///
 /// Who asks and where the answer goes come first: until both are known nobody is sent anywhere,
-/// or
-/// this would be an open redirect (RFC 9700 section 4.11).
+/// or this would be an open redirect (RFC 9700 section 4.11).
 public final class Authorizing {
     private static final int ID_BYTES = 16;
     /// So many questions may wait for one person; a page that opens many forgets the oldest.

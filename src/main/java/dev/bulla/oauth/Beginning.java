@@ -8,8 +8,7 @@ public sealed interface Beginning {
     record Begun(String consent) implements Beginning {}
 
     /// Something is wrong with who asks or where the answer would go: the person is told here,
-    /// and
-    /// nobody is sent anywhere.
+    /// and nobody is sent anywhere.
     record Shown(String message) implements Beginning {}
 
     /// Something else is wrong: the client is told, by way of the browser.

@@ -27,8 +27,8 @@ public interface Chain {
 
     /// A refresh token that was given out.
     ///
-    /// @param sealedPair the pair that replaced it, sealed under the token itself, while there
-    ///   is grace
+    /// @param sealedPair the pair that replaced it, sealed under the token itself, while there is
+    ///   grace
     @SuppressWarnings("ArrayRecordComponent")
     record KeptRefresh(Root root, Instant issuedAt, Optional<Instant> retiredAt, Optional<byte[]> sealedPair) {}
 

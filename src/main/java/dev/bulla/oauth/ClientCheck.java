@@ -28,8 +28,7 @@ final class ClientCheck {
         boolean basic = !lines.isEmpty();
         Presented presented = basic ? basic(lines, form) : inForm(form);
         // A metadata document's client is public; that it exists was checked when a person
-        // consented, and
-        // only what that consent made answers to its id.
+        // consented, and only what that consent made answers to its id.
         if (MetadataDocument.isAddress(presented.id()) && presented.method() == ClientMethod.NONE) {
             return presented.id();
         }

@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Turns a code into the first pair (RFC 6749 section 4.1.3, RFC 7636). A code that comes a
-/// second
-/// time was copied somewhere on its way, so nobody keeps what it opened.
+/// second time was copied somewhere on its way, so nobody keeps what it opened.
 final class CodeGrant {
     private final Ground ground;
     private final Chain chain;

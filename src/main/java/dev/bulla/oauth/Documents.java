@@ -4,8 +4,7 @@ import java.net.URI;
 
 /// Fetches a client's metadata document from wherever its client_id points: an address of the
 /// client's choice, so whoever implements this guards it (no private address, no redirect, a
-/// short
-/// time, a small size).
+/// short time, a small size).
 @FunctionalInterface
 public interface Documents {
     /// The largest document that is read.

@@ -9,8 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The parameters of a token or revocation request. A parameter comes once (RFC 6749 section
-/// 3.2):
-/// of two values, two readers could take different ones. An empty one counts as absent.
+/// 3.2): of two values, two readers could take different ones. An empty one counts as absent.
 record Form(Map<String, List<String>> values) {
     private static final int LARGEST = 16 << 10;
     private static final String TYPE = "application/x-www-form-urlencoded";

@@ -25,8 +25,7 @@ public final class OAuth {
         routes.add(Route.post(Discovery.BASE + "/token", this::token, "a code or refresh token for a pair"));
         routes.add(Route.post(Discovery.BASE + "/revoke", this::revoke, "RFC 7009: a client gives a token back"));
         // Said here, so that no fallback of another door makes a page or a challenge of it: a
-        // client that
-        // looks for a document must learn that there is none.
+        // client that looks for a document must learn that there is none.
         for (String rest : List.of("/.well-known/{rest...}", Discovery.BASE + "/{rest...}")) {
             routes.add(Route.any(rest, Listener.NOT_FOUND, "nothing else is there"));
         }
@@ -34,8 +33,7 @@ public final class OAuth {
     }
 
     /// Made for each request, so that the library behind them is loaded with the first one and
-    /// not
-    /// with the house.
+    /// not with the house.
     private Answer token(Request request) {
         return new TokenEndpoint(ground).answer(request);
     }

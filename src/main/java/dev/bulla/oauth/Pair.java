@@ -13,8 +13,7 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /// An access and a refresh token just made. Sealed under the refresh token that they replace,
-/// they
-/// can be read again by whoever holds that one, and by nobody who only has the database.
+/// they can be read again by whoever holds that one, and by nobody who only has the database.
 record Pair(String access, String refresh, Instant expiresAt) {
     private static final String PURPOSE = "bulla oauth rotated pair";
 

@@ -17,8 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// `POST /mcp/oauth/register` (RFC 7591): open to everybody, so it is rated by address, small,
-/// and
-/// what nobody consents to is forgotten. A registration is a claim; it opens nothing.
+/// and what nobody consents to is forgotten. A registration is a claim; it opens nothing.
 final class Register implements Endpoint {
     private static final int LARGEST = 16 << 10;
     private static final int ID_BYTES = 16;

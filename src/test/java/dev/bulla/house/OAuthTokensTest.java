@@ -132,6 +132,21 @@ final class OAuthTokensTest {
     }
 
     @Test
+    void a_client_that_authenticates_twice_or_as_somebody_else_is_refused() {
+        client = OAuthClient.registered(house, "client_secret_basic");
+        refused(client.token("grant_type", "refresh_token", "client_secret", client.secret()), 400, "invalid_request");
+        refused(client.token("grant_type", "refresh_token", "client_id", "other"), 401, "invalid_client");
+        List<String> form = List.of("grant_type", "refresh_token", "client_id", client.id());
+        List<String> type = List.of("Content-Type", "application/x-www-form-urlencoded");
+        refused(client.raw("token", type, form), 401, "invalid_client");
+        refused(client.raw("token", type, form.subList(0, 2)), 401, "invalid_client");
+        refused(client.raw("token", List.of(), form), 400, "invalid_request");
+        List<String> bearer = new ArrayList<>(type);
+        bearer.addAll(List.of("Authorization", "Bearer " + agent.token()));
+        refused(client.raw("token", bearer, form), 401, "invalid_client");
+    }
+
+    @Test
     void a_code_needs_its_verifier_its_redirect_and_its_client() {
         String code = client.code(agent);
         String[] good = {
