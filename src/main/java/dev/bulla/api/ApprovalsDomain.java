@@ -61,6 +61,12 @@ final class ApprovalsDomain implements Domain {
                         Admin.list(Fields.oneOf("status", "Only the open ones, or all.", "pending", "all")),
                         "Lists what agents ask.",
                         Deed.of(this::list)),
+                ADMIN.read(
+                        "get",
+                        new Wire("GET", "/approvals/{id}"),
+                        Params.of(Fields.id("ask")),
+                        "Shows what one ask is about.",
+                        Deed.of(this::get)),
                 ADMIN.write(
                         "answer",
                         new Wire("POST", "/approvals/{id}"),
@@ -81,12 +87,19 @@ final class ApprovalsDomain implements Domain {
         return Result.done(pages.answer(page, work, list, item -> view.shown(item, work)));
     }
 
-    private Result answer(Work work, Given given) {
-        Optional<Ask> found = desk.rights().approvals().find(work.caller().person(), new AskId(given.must("id")));
-        if (found.isEmpty()) {
-            return Result.refused(Refusal.of(Reason.NOT_FOUND, "There is no such ask."));
-        }
-        Ask ask = found.get();
+    private Result get(Work work, Given given) throws Given.Invalid {
+        return Result.done(view.shown(mine(work, given), work));
+    }
+
+    private Ask mine(Work work, Given given) throws Given.Invalid {
+        return desk.rights()
+                .approvals()
+                .find(work.caller().person(), new AskId(given.must("id")))
+                .orElseThrow(() -> new Given.Invalid(Refusal.of(Reason.NOT_FOUND, "There is no such ask.")));
+    }
+
+    private Result answer(Work work, Given given) throws Given.Invalid {
+        Ask ask = mine(work, given);
         if (ask.about().level() == Level.L3 && work.identity().presence() != Presence.PROVEN) {
             return Result.refused(Refusal.of(Reason.APPROVAL_NEEDS_CONSOLE));
         }

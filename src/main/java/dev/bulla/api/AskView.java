@@ -4,6 +4,7 @@ import dev.bulla.identity.Agent;
 import dev.bulla.json.Json;
 import dev.bulla.pipeline.Ask;
 import dev.bulla.pipeline.AskArgs;
+import dev.bulla.pipeline.Handoff;
 import dev.bulla.registry.Level;
 import dev.bulla.registry.Work;
 import tools.jackson.databind.node.ObjectNode;
@@ -13,10 +14,12 @@ import tools.jackson.databind.node.ObjectNode;
 final class AskView {
     private final Desk desk;
     private final AskArgs args;
+    private final Handoff handoff;
 
     AskView(Desk desk) {
         this.desk = desk;
         this.args = new AskArgs(desk.making().keys());
+        this.handoff = new Handoff(desk.making().keys(), desk.making().origin());
     }
 
     ObjectNode shown(Ask ask, Work work) {
@@ -33,6 +36,7 @@ final class AskView {
                 .put("covers", covers(about))
                 .put("createdAt", ask.createdAt().toString())
                 .put("expiresAt", ask.expiresAt().toString())
+                .put("url", handoff.url(ask.id(), ask.agent(), ask.expiresAt()))
                 .put("status", status(ask, work));
     }
 

@@ -121,6 +121,7 @@ final class ConsentsDomain implements Domain {
                 .put("scope", asked.scope())
                 .put("expiresAt", consent.expiresAt().toString())
                 .put("answered", consent.answered());
+        names.usual().forEach(shown.putArray("usual")::add);
         return Result.done(shown);
     }
 

@@ -26,8 +26,14 @@ public record Desk(Who who, Rights rights, Making making, Supplier<Registry> reg
     /// What new things are made of.
     ///
     /// @param ids makes a new ULID each time
+    /// @param origin the public origin, for links
     public record Making(
-            Supplier<String> ids, SecureRandom random, Keys keys, Conditions conditions, Defaults defaults) {}
+            Supplier<String> ids,
+            SecureRandom random,
+            Keys keys,
+            Conditions conditions,
+            Defaults defaults,
+            Supplier<String> origin) {}
 
     String newId() {
         return making.ids().get();

@@ -45,6 +45,9 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
     /// Who calls and what there is to call.
     record Who(Authenticator authenticator, Proofs proofs, Policies policies, Registry registry, Plans plans) {}
 
+    /// What is made once and shared.
+    private record Made(Keys keys, Conditions conditions, SecureRandom random) {}
+
     /// What only the doors know, asked for late.
     ///
     /// @param origin the public origin, once the main door knows its port
@@ -72,7 +75,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
                 registry -> Domains.all(
                         workspace.desk(),
                         new Domains.House(
-                                desk(store, keys, conditions, random, registry),
+                                desk(store, new Made(keys, conditions, random), late, registry),
                                 OAuthGround.desk(oauth),
                                 new SignInDesk(signIn, store.signin(), late.origin())),
                         late.routes()));
@@ -109,13 +112,12 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         return new Who(authenticator, signIn, policies, registry, new Plans(store.credits(), plan));
     }
 
-    private static Desk desk(
-            Store store, Keys keys, Conditions conditions, SecureRandom random, Supplier<Registry> registry) {
+    private static Desk desk(Store store, Made made, Late late, Supplier<Registry> registry) {
         return new Desk(
                 new Desk.Who(store.agents(), store.personalTokens()),
                 new Desk.Rights(store.accesses(), store.grants(), store.approvals()),
                 new Desk.Making(
-                        () -> UlidCreator.getMonotonicUlid().toString(), random, keys, conditions, Defaults.USUAL),
+                        () -> UlidCreator.getMonotonicUlid().toString(), made.random(), made.keys(), made.conditions(), Defaults.USUAL, late.origin()),
                 registry);
     }
 

@@ -17,6 +17,9 @@ public interface Approvals {
     /// open or run out.
     Optional<Ask> about(AgentId agent, CapabilityName capability, String digest);
 
+    /// One ask, whoever's; for what shows nothing of it.
+    Optional<Ask> find(AskId id);
+
     /// One ask of a person's agents.
     Optional<Ask> find(PersonId person, AskId id);
 

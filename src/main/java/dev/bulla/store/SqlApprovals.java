@@ -89,6 +89,11 @@ final class SqlApprovals implements Approvals {
     }
 
     @Override
+    public Optional<Ask> find(AskId id) {
+        return readers.read(db -> db.one(AskRow.ONE, AskRow::ask, id.value()));
+    }
+
+    @Override
     public Optional<Ask> find(PersonId person, AskId id) {
         return readers.read(db -> db.one(FIND, AskRow::ask, person.value(), id.value()));
     }

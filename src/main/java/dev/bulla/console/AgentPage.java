@@ -1,0 +1,195 @@
+package dev.bulla.console;
+
+import dev.bulla.console.frame.Flash;
+import dev.bulla.console.frame.Nav;
+import dev.bulla.console.frame.Page;
+import dev.bulla.console.frame.Shown;
+import dev.bulla.console.frame.View;
+import dev.bulla.console.frame.Visit;
+import dev.bulla.console.frame.Way;
+import dev.bulla.http.BadRequest;
+import dev.bulla.json.Json;
+import dev.bulla.pipeline.Outcome;
+import dev.bulla.refusal.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// One agent: its tools, when it asks, its grants, the clients that act as it; and its end.
+final class AgentPage implements Page {
+    private static final int MOST = 200;
+
+    /// What the template shows.
+    ///
+    /// @param asksInClient whether a form in the client may answer
+    public record Seen(
+            String id,
+            String name,
+            boolean revoked,
+            Moment createdAt,
+            List<ToolSwitches> tools,
+            boolean asksInClient,
+            Lists lists) {}
+
+    /// What the agent has beside tools.
+    public record Lists(List<Filter> filters, List<Answer> answers, List<GrantRow> grants, List<Client> clients) {}
+
+    /// Which tagged things of a domain it sees.
+    public record Filter(String domain, String mode, String tags) {}
+
+    /// A standing answer.
+    public record Answer(String tool, String action, boolean allow) {}
+
+    /// A client that acts as this agent.
+    public record Client(String id, String name, String host, Moment createdAt, Moment usedAt) {}
+
+    @Override
+    public List<Way> ways() {
+        return List.of(
+                Way.get("/agents/{id}", this::show),
+                Way.post("/agents/{id}/access", this::access),
+                Way.post("/agents/{id}/asks", this::asks),
+                Way.post("/agents/{id}/filters", this::filters),
+                Way.post("/agents/{id}/forget", this::forget),
+                Way.post("/agents/{id}/disconnect", this::disconnect),
+                Way.post("/agents/{id}/revoke", this::revoke));
+    }
+
+    private View show(Visit visit) {
+        JsonNode agent = agent(visit);
+        ObjectNode id = Json.object().put("id", visit.param("id"));
+        JsonNode access = visit.must(visit.run("managed-agents", "get_access", id));
+        JsonNode asks = visit.must(visit.run("managed-agents", "get_approvals", id));
+        Seen seen = new Seen(
+                agent.path("id").asString(""),
+                Shown.line(agent.path("name").asString("")),
+                agent.path("revoked").asBoolean(),
+                Moment.of(agent.path("createdAt").asString("")),
+                ToolSwitches.of(ToolChoice.tools(visit), access, asks),
+                asks.path("asksInClient").asBoolean(),
+                new Lists(filters(access), answers(asks), GrantRow.of(visit), clients(visit)));
+        return View.of("agent", seen.name(), seen).in(Nav.AGENTS);
+    }
+
+    private static JsonNode agent(Visit visit) {
+        JsonNode agents = visit.must(visit.run("agents", "list", Json.object().put("limit", MOST)));
+        for (JsonNode agent : agents.path("items")) {
+            if (agent.path("id").asString("").equals(visit.param("id"))) {
+                return agent;
+            }
+        }
+        throw BadRequest.of(Reason.NOT_FOUND, "There is no such agent.");
+    }
+
+    private static List<Filter> filters(JsonNode access) {
+        List<Filter> filters = new ArrayList<>();
+        for (String domain : List.of("notes", "calendar", "contacts", "files")) {
+            JsonNode filter = access.path("tagFilters").path(domain);
+            List<String> tags = new ArrayList<>();
+            filter.path("tags").forEach(tag -> tags.add(tag.asString("")));
+            filters.add(new Filter(domain, filter.path("mode").asString("all"), String.join(", ", tags)));
+        }
+        return filters;
+    }
+
+    private static List<Answer> answers(JsonNode asks) {
+        List<Answer> answers = new ArrayList<>();
+        asks.path("answers").propertyStream().forEach(entry -> {
+            int dot = entry.getKey().indexOf('.');
+            boolean allow = entry.getValue().asString("").equals("allow");
+            answers.add(new Answer(
+                    entry.getKey().substring(0, dot), entry.getKey().substring(dot + 1), allow));
+        });
+        return answers;
+    }
+
+    private static List<Client> clients(Visit visit) {
+        ObjectNode of = Json.object().put("agent", visit.param("id")).put("limit", MOST);
+        List<Client> clients = new ArrayList<>();
+        for (JsonNode one : visit.must(visit.run("authorizations", "list", of)).path("items")) {
+            clients.add(new Client(
+                    one.path("id").asString(""),
+                    Shown.line(one.path("claimedName").asString("")),
+                    Shown.line(one.path("redirectHost").asString("")),
+                    Moment.of(one.path("createdAt").asString("")),
+                    Moment.of(one.path("lastUsedAt").asString(""))));
+        }
+        return clients;
+    }
+
+    private View access(Visit visit) {
+        JsonNode old = visit.must(
+                visit.run("managed-agents", "get_access", Json.object().put("id", visit.param("id"))));
+        ObjectNode args = ToolSwitches.wanted(ToolChoice.tools(visit), old, visit.form().all("action"));
+        return back(visit, visit.run("managed-agents", "set_access", args.put("id", visit.param("id"))), "Saved.");
+    }
+
+    /// `raise` holds what shall ask every time: `TOOL` or `TOOL.ACTION`; one entry at a time, or
+    /// the switch for forms.
+    private View asks(Visit visit) {
+        ObjectNode args = Json.object().put("id", visit.param("id"));
+        if (visit.form().has("entry")) {
+            String how = visit.form().text("how");
+            args.put("tool", visit.form().text("entry"));
+            if (how.equals("L3")) {
+                args.put("level", "L3");
+            } else {
+                args.put("askEveryCall", how.equals("every"));
+            }
+        } else {
+            args.put("asksInClient", visit.form().text("asksInClient").equals("on"));
+        }
+        return back(visit, visit.run("managed-agents", "set_approvals", args), "Saved.");
+    }
+
+    private View filters(Visit visit) {
+        ObjectNode args = Json.object().put("id", visit.param("id"));
+        ObjectNode filters = args.putObject("tagFilters");
+        for (String domain : List.of("notes", "calendar", "contacts", "files")) {
+            String mode = visit.form().text("mode-" + domain);
+            if (mode.equals("include") || mode.equals("exclude")) {
+                ObjectNode filter = filters.putObject(domain).put("mode", mode);
+                var tags = filter.putArray("tags");
+                for (String tag : visit.form().text("tags-" + domain).split(",", -1)) {
+                    if (!tag.isBlank()) {
+                        tags.add(tag.strip());
+                    }
+                }
+            }
+        }
+        return back(visit, visit.run("managed-agents", "set_access", args), "Saved.");
+    }
+
+    private View forget(Visit visit) {
+        ObjectNode args = Json.object()
+                .put("id", visit.param("id"))
+                .put("tool", visit.form().text("tool"))
+                .put("action", visit.form().text("action"));
+        return back(visit, visit.run("managed-agents", "forget_approvals", args), "It will ask again.");
+    }
+
+    private View disconnect(Visit visit) {
+        ObjectNode args = Json.object().put("id", visit.form().text("client"));
+        return back(visit, visit.run("authorizations", "revoke", args), "Disconnected. Its tokens have ended.");
+    }
+
+    private View revoke(Visit visit) {
+        Outcome outcome = visit.run("agents", "revoke", Json.object().put("id", visit.param("id")));
+        return outcome instanceof Outcome.Refused refused
+                ? here(visit).saying(Flash.of(refused.refusal()))
+                : View.go("/agents").saying(Flash.good("The agent is revoked. Its next call is turned away."));
+    }
+
+    private static View back(Visit visit, Outcome outcome, String done) {
+        return here(visit)
+                .saying(
+                        outcome instanceof Outcome.Refused refused
+                                ? Flash.of(refused.refusal())
+                                : Flash.good(done));
+    }
+
+    private static View.Go here(Visit visit) {
+        return View.go("/agents/" + dev.bulla.console.frame.Urls.encode(visit.param("id")));
+    }
+}

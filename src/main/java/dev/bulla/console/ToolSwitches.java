@@ -1,0 +1,94 @@
+package dev.bulla.console;
+
+import dev.bulla.console.frame.Shown;
+import dev.bulla.json.Json;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// One tool on an agent's page: which of its actions are on, and when it asks.
+///
+/// @param raised `no`, `every` or `L3`: what the person raised for the whole tool
+public record ToolSwitches(String name, String label, List<Switch> actions, String raised) {
+    /// One action.
+    ///
+    /// @param entry `TOOL.ACTION`
+    public record Switch(String entry, String name, boolean on, String raised) {}
+
+    /// Whether some of it is on.
+    public boolean any() {
+        return actions.stream().anyMatch(Switch::on);
+    }
+
+    static List<ToolSwitches> of(JsonNode tools, JsonNode access, JsonNode asks) {
+        Set<String> allow = words(access.path("allow"));
+        Set<String> deny = words(access.path("deny"));
+        List<ToolSwitches> all = new ArrayList<>();
+        for (JsonNode tool : tools) {
+            String name = tool.path("name").asString("");
+            List<Switch> switches = new ArrayList<>();
+            for (String action : actions(tool)) {
+                String entry = name + "." + action;
+                boolean on = (allow.contains(name) || allow.contains(entry))
+                        && !deny.contains(name)
+                        && !deny.contains(entry);
+                switches.add(new Switch(entry, action, on, raised(asks, entry)));
+            }
+            all.add(new ToolSwitches(
+                    name, Shown.line(tool.path("label").asString("")), switches, raised(asks, name)));
+        }
+        return all;
+    }
+
+    private static String raised(JsonNode asks, String entry) {
+        return switch (asks.path("raises").path(entry).asString("")) {
+            case "L3" -> "L3";
+            case "askEveryCall" -> "every";
+            default -> "no";
+        };
+    }
+
+    /// The access that these ticks stand for. A tool that was wholly on and lost an action keeps
+    /// the tool and denies the action, so that what the tool learns later is on as well; one that
+    /// was not gets just what was ticked.
+    static ObjectNode wanted(JsonNode tools, JsonNode old, List<String> ticked) {
+        Set<String> on = Set.copyOf(ticked);
+        Set<String> before = words(old.path("allow"));
+        Set<String> allow = new LinkedHashSet<>();
+        Set<String> deny = new LinkedHashSet<>();
+        for (JsonNode tool : tools) {
+            String name = tool.path("name").asString("");
+            List<String> entries =
+                    actions(tool).stream().map(action -> name + "." + action).toList();
+            List<String> kept = entries.stream().filter(on::contains).toList();
+            boolean whole = kept.size() == entries.size() || before.contains(name);
+            if (!kept.isEmpty() && whole) {
+                allow.add(name);
+                entries.stream().filter(entry -> !on.contains(entry)).forEach(deny::add);
+            } else {
+                allow.addAll(kept);
+            }
+        }
+        ObjectNode args = Json.object();
+        allow.forEach(args.putArray("allow")::add);
+        deny.forEach(args.putArray("deny")::add);
+        return args;
+    }
+
+    private static List<String> actions(JsonNode tool) {
+        List<String> actions = new ArrayList<>();
+        tool.path("actions")
+                .forEach(action -> actions.add(
+                        action.isString() ? action.stringValue() : action.path("name").asString("")));
+        return actions;
+    }
+
+    private static Set<String> words(JsonNode array) {
+        Set<String> words = new LinkedHashSet<>();
+        array.forEach(word -> words.add(word.asString("")));
+        return words;
+    }
+}
