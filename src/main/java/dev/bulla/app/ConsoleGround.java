@@ -1,17 +1,27 @@
 package dev.bulla.app;
 
+import dev.bulla.console.Means;
 import dev.bulla.console.frame.Ground;
 import dev.bulla.http.SessionCookie;
 import dev.bulla.identity.FormSecret;
+import dev.bulla.oauth.Authorizing;
+import dev.bulla.pipeline.AskId;
+import dev.bulla.pipeline.Handoff;
 import dev.bulla.signin.Site;
 import dev.bulla.store.Store;
 import java.net.URI;
+import java.util.function.BiPredicate;
 
 /// What the console stands on in this house.
 final class ConsoleGround {
     private ConsoleGround() {}
 
-    static Ground of(Core core, Doors.Place place) {
+    static Means of(Core core, Doors.Place place) {
+        return new Means(
+                frame(core, place), new Authorizing(core.ways().oauth()), handoff(core, place), place.origin());
+    }
+
+    private static Ground frame(Core core, Doors.Place place) {
         Store store = core.store();
         return new Ground(
                 new Ground.Doing(core.pipeline(), core.who().registry()),
@@ -23,5 +33,15 @@ final class ConsoleGround {
                 new Ground.Watching(store.ledger(), store.agents(), store.approvals(), store.notices()),
                 () -> Site.of(URI.create(place.origin().get())),
                 store.clock());
+    }
+
+    /// Asked before anybody is signed in, so it says of an ask no more than yes or no.
+    private static BiPredicate<String, String> handoff(Core core, Doors.Place place) {
+        Handoff handoff = new Handoff(core.keys(), place.origin());
+        return (id, t) -> core.store()
+                .approvals()
+                .find(new AskId(id))
+                .filter(ask -> handoff.vouches(ask, t))
+                .isPresent();
     }
 }

@@ -117,7 +117,12 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
                 new Desk.Who(store.agents(), store.personalTokens()),
                 new Desk.Rights(store.accesses(), store.grants(), store.approvals()),
                 new Desk.Making(
-                        () -> UlidCreator.getMonotonicUlid().toString(), made.random(), made.keys(), made.conditions(), Defaults.USUAL, late.origin()),
+                        () -> UlidCreator.getMonotonicUlid().toString(),
+                        made.random(),
+                        made.keys(),
+                        made.conditions(),
+                        Defaults.USUAL,
+                        late.origin()),
                 registry);
     }
 

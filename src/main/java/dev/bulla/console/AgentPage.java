@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// One agent: its tools, when it asks, its grants, the clients that act as it; and its end.
-final class AgentPage implements Page {
+public final class AgentPage implements Page {
     private static final int MOST = 200;
 
     /// What the template shows.
@@ -98,8 +98,8 @@ final class AgentPage implements Page {
         asks.path("answers").propertyStream().forEach(entry -> {
             int dot = entry.getKey().indexOf('.');
             boolean allow = entry.getValue().asString("").equals("allow");
-            answers.add(new Answer(
-                    entry.getKey().substring(0, dot), entry.getKey().substring(dot + 1), allow));
+            answers.add(
+                    new Answer(entry.getKey().substring(0, dot), entry.getKey().substring(dot + 1), allow));
         });
         return answers;
     }
@@ -121,7 +121,8 @@ final class AgentPage implements Page {
     private View access(Visit visit) {
         JsonNode old = visit.must(
                 visit.run("managed-agents", "get_access", Json.object().put("id", visit.param("id"))));
-        ObjectNode args = ToolSwitches.wanted(ToolChoice.tools(visit), old, visit.form().all("action"));
+        ObjectNode args =
+                ToolSwitches.wanted(ToolChoice.tools(visit), old, visit.form().all("action"));
         return back(visit, visit.run("managed-agents", "set_access", args.put("id", visit.param("id"))), "Saved.");
     }
 
@@ -183,10 +184,7 @@ final class AgentPage implements Page {
 
     private static View back(Visit visit, Outcome outcome, String done) {
         return here(visit)
-                .saying(
-                        outcome instanceof Outcome.Refused refused
-                                ? Flash.of(refused.refusal())
-                                : Flash.good(done));
+                .saying(outcome instanceof Outcome.Refused refused ? Flash.of(refused.refusal()) : Flash.good(done));
     }
 
     private static View.Go here(Visit visit) {

@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// The agents of a person, and making a new one. The token is on the answer to the form and
 /// nowhere else: a page that can be opened again would show it again.
-final class AgentsPage implements Page {
+public final class AgentsPage implements Page {
     private static final int MOST = 200;
 
     private final Supplier<String> origin;

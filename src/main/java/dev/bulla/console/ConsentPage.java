@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// The consent: who asks, where the browser returns, which agent it will be, what that agent may
 /// use. A client's name is its own claim and is shown as one.
-final class ConsentPage implements Page {
+public final class ConsentPage implements Page {
     private static final int MOST = 200;
     private static final String NEW = "new";
 
@@ -94,8 +94,8 @@ final class ConsentPage implements Page {
         for (JsonNode agent : agents.path("items")) {
             if (!agent.path("revoked").asBoolean()) {
                 String id = agent.path("id").asString("");
-                JsonNode access =
-                        visit.must(visit.run("managed-agents", "get_access", Json.object().put("id", id)));
+                JsonNode access = visit.must(
+                        visit.run("managed-agents", "get_access", Json.object().put("id", id)));
                 List<String> tools = new ArrayList<>();
                 access.path("allow").forEach(tool -> tools.add(tool.asString("")));
                 existing.add(new Existing(

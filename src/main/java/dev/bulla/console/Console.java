@@ -1,7 +1,6 @@
 package dev.bulla.console;
 
 import dev.bulla.console.frame.Frame;
-import dev.bulla.console.frame.Ground;
 import dev.bulla.http.Refusals;
 import dev.bulla.http.Route;
 import java.util.List;
@@ -11,9 +10,9 @@ public final class Console {
     private final Frame frame;
     private final List<Route> routes;
 
-    public Console(Ground ground) {
-        this.frame = new Frame(ground);
-        this.routes = frame.routes(Pages.all(ground));
+    public Console(Means means) {
+        this.frame = new Frame(means.ground());
+        this.routes = frame.routes(Pages.all(means));
     }
 
     public List<Route> routes() {

@@ -74,8 +74,7 @@ final class GrantsPage implements Page {
     }
 
     private static View back(Visit visit, Outcome outcome, String words) {
-        Flash flash =
-                outcome instanceof Outcome.Refused refused ? Flash.of(refused.refusal()) : Flash.good(words);
+        Flash flash = outcome instanceof Outcome.Refused refused ? Flash.of(refused.refusal()) : Flash.good(words);
         return View.go("/agents/" + Urls.encode(visit.param("id"))).saying(flash);
     }
 }

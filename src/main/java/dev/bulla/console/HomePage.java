@@ -28,7 +28,9 @@ public final class HomePage implements Page {
     public record Seen(List<Waiting> asks, boolean agents, List<Recent.Doing> doings) {}
 
     /// One ask.
-    public record Waiting(String id, String agent, String tool, String action, String args, String until) {}
+    ///
+    /// @param path of the page that answers it
+    public record Waiting(String path, String agent, String tool, String action, String args, String until) {}
 
     @Override
     public List<Way> ways() {
@@ -46,9 +48,14 @@ public final class HomePage implements Page {
         return View.of("home", "Home", seen).in(Nav.HOME);
     }
 
+    private static String path(String url) {
+        java.net.URI link = java.net.URI.create(url);
+        return link.getRawPath() + "?" + link.getRawQuery();
+    }
+
     private static Waiting waiting(JsonNode ask) {
         return new Waiting(
-                ask.path("id").asString(""),
+                path(ask.path("url").asString("")),
                 Shown.line(ask.path("agentName").asString("")),
                 Shown.line(ask.path("tool").asString("")),
                 Shown.line(ask.path("action").asString("")),

@@ -1,6 +1,5 @@
 package dev.bulla.console;
 
-import dev.bulla.console.frame.Ground;
 import dev.bulla.console.frame.Page;
 import java.util.List;
 
@@ -27,7 +26,14 @@ import java.util.List;
 final class Pages {
     private Pages() {}
 
-    static List<Page> all(Ground ground) {
-        return List.of(new HomePage(ground.watching()));
+    static List<Page> all(Means means) {
+        return List.of(
+                new HomePage(means.ground().watching()),
+                new AgentsPage(means.origin()),
+                new AgentPage(),
+                new GrantsPage(),
+                new AuthorizePage(means.authorizing()),
+                new ConsentPage(),
+                new PendingPage(means.handoff()));
     }
 }

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// One ask, behind its link: who wants to do exactly what, and the answer. A link whose `t` is
 /// wrong shows nothing, not even that there is an ask.
-final class PendingPage implements Page {
+public final class PendingPage implements Page {
     private final BiPredicate<String, String> vouches;
 
     /// @param vouches whether a link's id and `t` belong together
@@ -56,8 +56,7 @@ final class PendingPage implements Page {
 
     @Override
     public List<Way> ways() {
-        return List.of(
-                Way.get("/pending/{id}", this::show).forAnybody(), Way.post("/pending/{id}", this::answer));
+        return List.of(Way.get("/pending/{id}", this::show).forAnybody(), Way.post("/pending/{id}", this::answer));
     }
 
     private View show(Visit visit) {
@@ -93,8 +92,8 @@ final class PendingPage implements Page {
                 ask.path("covers").asString(""),
                 Moment.of(ask.path("createdAt").asString("")),
                 Moment.of(ask.path("expiresAt").asString("")));
-        Seen seen = new Seen(
-                ask.path("id").asString(""), t, call, ask.path("level").asString(""), state, trouble);
+        Seen seen =
+                new Seen(ask.path("id").asString(""), t, call, ask.path("level").asString(""), state, trouble);
         return View.of("pending", "An agent asks", seen);
     }
 

@@ -30,8 +30,8 @@ public record ToolChoice(String name, String label, String actions, boolean tick
     static List<ToolChoice> ticked(Visit visit, Collection<String> names) {
         List<ToolChoice> choices = new ArrayList<>();
         tools(visit)
-                .forEach(tool -> choices.add(
-                        of(tool, names.contains(tool.path("name").asString("")))));
+                .forEach(tool ->
+                        choices.add(of(tool, names.contains(tool.path("name").asString("")))));
         return choices;
     }
 
@@ -44,7 +44,9 @@ public record ToolChoice(String name, String label, String actions, boolean tick
         List<String> actions = new ArrayList<>();
         tool.path("actions")
                 .forEach(action -> actions.add(
-                        action.isString() ? action.stringValue() : action.path("name").asString("")));
+                        action.isString()
+                                ? action.stringValue()
+                                : action.path("name").asString("")));
         return new ToolChoice(
                 tool.path("name").asString(""),
                 Shown.line(tool.path("label").asString("")),

@@ -37,8 +37,7 @@ public record ToolSwitches(String name, String label, List<Switch> actions, Stri
                         && !deny.contains(entry);
                 switches.add(new Switch(entry, action, on, raised(asks, entry)));
             }
-            all.add(new ToolSwitches(
-                    name, Shown.line(tool.path("label").asString("")), switches, raised(asks, name)));
+            all.add(new ToolSwitches(name, Shown.line(tool.path("label").asString("")), switches, raised(asks, name)));
         }
         return all;
     }
@@ -82,7 +81,9 @@ public record ToolSwitches(String name, String label, List<Switch> actions, Stri
         List<String> actions = new ArrayList<>();
         tool.path("actions")
                 .forEach(action -> actions.add(
-                        action.isString() ? action.stringValue() : action.path("name").asString("")));
+                        action.isString()
+                                ? action.stringValue()
+                                : action.path("name").asString("")));
         return actions;
     }
 
