@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
 
 /// The database file and how it is opened: write-ahead log, and a commit that waits for the disk.
@@ -48,7 +49,13 @@ record SqliteFile(Path path) {
     private Db open(SQLiteConfig config) throws SQLException {
         SQLiteDataSource source = new SQLiteDataSource(config);
         source.setUrl(url());
-        return new Db(source.getConnection());
+        SQLiteConnection connection = source.getConnection().unwrap(SQLiteConnection.class);
+        // Transactions are begun and ended by statements of our own. Left to its default, the
+        // driver would try a BEGIN after each statement that changes something, for SQLite to
+        // refuse inside of ours: an error made and dropped, three times a tool call. This sets
+        // the driver's own mark only; SQLite is told nothing.
+        connection.getConnectionConfig().setAutoCommit(false);
+        return new Db(connection);
     }
 
     String url() {

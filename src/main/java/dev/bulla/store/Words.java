@@ -19,6 +19,9 @@ final class Words {
     }
 
     static List<String> of(String text) {
+        if (text.equals("[]")) {
+            return List.of(); // most things have no tags: no parser for them
+        }
         List<String> words = new ArrayList<>();
         Json.ours(text).forEach(word -> words.add(word.stringValue()));
         return words;
