@@ -9,7 +9,10 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /// The settings as values, judged: what the house is built from.
-public record Config(Path data, Http http, Facade facade, Tools tools, Owner owner, Asks asks, OAuth oauth) {
+///
+/// @param written the same as texts, for the page that shows them
+public record Config(
+        Path data, Http http, Facade facade, Tools tools, Owner owner, Asks asks, OAuth oauth, Settings written) {
 
     /// The main door.
     ///
@@ -80,6 +83,7 @@ public record Config(Path data, Http http, Facade facade, Tools tools, Owner own
                         read.whole(Setting.OAUTH_REGISTER_PER_MINUTE, 1, 100_000),
                         read.whole(Setting.OAUTH_REGISTER_BURST, 1, 100_000),
                         read.whole(Setting.OAUTH_WAITING, 1, 100_000),
-                        read.onOff(Setting.OAUTH_LOOPBACK_DOCUMENTS)));
+                        read.onOff(Setting.OAUTH_LOOPBACK_DOCUMENTS)),
+                settings);
     }
 }

@@ -1,6 +1,7 @@
 package dev.bulla.app;
 
 import dev.bulla.console.Means;
+import dev.bulla.console.SettingsPage;
 import dev.bulla.console.frame.Ground;
 import dev.bulla.http.SessionCookie;
 import dev.bulla.identity.FormSecret;
@@ -10,6 +11,8 @@ import dev.bulla.pipeline.Handoff;
 import dev.bulla.signin.Site;
 import dev.bulla.store.Store;
 import java.net.URI;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.BiPredicate;
 
 /// What the console stands on in this house.
@@ -18,7 +21,14 @@ final class ConsoleGround {
 
     static Means of(Core core, Doors.Place place) {
         return new Means(
-                frame(core, place), new Authorizing(core.ways().oauth()), handoff(core, place), place.origin());
+                frame(core, place), new Authorizing(core.ways().oauth()), handoff(core, place), place.origin(), limits(place.config().written()));
+    }
+
+    private static List<SettingsPage.Limit> limits(Settings written) {
+        return Arrays.stream(Setting.values())
+                .map(setting -> new SettingsPage.Limit(
+                        setting.key(), written.text(setting).orElse(setting.standard()), setting.meaning()))
+                .toList();
     }
 
     private static Ground frame(Core core, Doors.Place place) {

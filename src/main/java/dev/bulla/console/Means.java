@@ -2,6 +2,7 @@ package dev.bulla.console;
 
 import dev.bulla.console.frame.Ground;
 import dev.bulla.oauth.Authorizing;
+import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 
@@ -10,5 +11,6 @@ import java.util.function.Supplier;
 /// @param authorizing judges what a client sends the browser with
 /// @param handoff whether an ask's id and a link's `t` belong together
 /// @param origin the public origin, for what people paste elsewhere
+/// @param limits how the gateway is set
 public record Means(
-        Ground ground, Authorizing authorizing, BiPredicate<String, String> handoff, Supplier<String> origin) {}
+        Ground ground, Authorizing authorizing, BiPredicate<String, String> handoff, Supplier<String> origin, List<SettingsPage.Limit> limits) {}

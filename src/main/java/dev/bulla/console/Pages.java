@@ -34,6 +34,8 @@ final class Pages {
                 new GrantsPage(),
                 new AuthorizePage(means.authorizing()),
                 new ConsentPage(),
-                new PendingPage(means.handoff()));
+                new PendingPage(means.handoff()),
+                new SettingsPage(means.limits()),
+                new PeoplePage());
     }
 }
