@@ -21,7 +21,11 @@ final class ConsoleGround {
 
     static Means of(Core core, Doors.Place place) {
         return new Means(
-                frame(core, place), new Authorizing(core.ways().oauth()), handoff(core, place), place.origin(), limits(place.config().written()));
+                frame(core, place),
+                new Authorizing(core.ways().oauth()),
+                handoff(core, place),
+                place.origin(),
+                limits(place.config().written()));
     }
 
     private static List<SettingsPage.Limit> limits(Settings written) {

@@ -13,4 +13,8 @@ import java.util.function.Supplier;
 /// @param origin the public origin, for what people paste elsewhere
 /// @param limits how the gateway is set
 public record Means(
-        Ground ground, Authorizing authorizing, BiPredicate<String, String> handoff, Supplier<String> origin, List<SettingsPage.Limit> limits) {}
+        Ground ground,
+        Authorizing authorizing,
+        BiPredicate<String, String> handoff,
+        Supplier<String> origin,
+        List<SettingsPage.Limit> limits) {}

@@ -37,7 +37,9 @@ public final class PeoplePage implements Page {
                 Way.get(HERE, this::show),
                 Way.post("/settings/people/invite", this::invite),
                 Way.post("/settings/people/role", this::role),
-                Way.post("/settings/people/remove", visit -> did(visit, "people", "remove", "Removed, with everything of theirs.")),
+                Way.post(
+                        "/settings/people/remove",
+                        visit -> did(visit, "people", "remove", "Removed, with everything of theirs.")),
                 Way.post(
                         "/settings/people/uninvite",
                         visit -> did(visit, "invitations", "revoke", "The invitation is taken back.")));
@@ -45,7 +47,8 @@ public final class PeoplePage implements Page {
 
     private View show(Visit visit) {
         List<Somebody> people = new ArrayList<>();
-        for (JsonNode one : visit.must(visit.run("people", "list", Json.object())).path("items")) {
+        for (JsonNode one :
+                visit.must(visit.run("people", "list", Json.object())).path("items")) {
             String role = one.path("role").asString("");
             String id = one.path("id").asString("");
             people.add(new Somebody(
@@ -56,7 +59,8 @@ public final class PeoplePage implements Page {
                     role.equals("owner") || id.equals(visit.person().key())));
         }
         List<Invitation> invitations = new ArrayList<>();
-        for (JsonNode one : visit.must(visit.run("invitations", "list", Json.object())).path("items")) {
+        for (JsonNode one :
+                visit.must(visit.run("invitations", "list", Json.object())).path("items")) {
             invitations.add(new Invitation(
                     one.path("id").asString(""),
                     one.path("role").asString(""),

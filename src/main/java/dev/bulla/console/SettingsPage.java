@@ -29,7 +29,8 @@ public final class SettingsPage implements Page {
     }
 
     /// What the template shows.
-    public record Seen(Account account, List<Passkey> passkeys, List<Browser> browsers, List<Token> tokens, Wider wider) {}
+    public record Seen(
+            Account account, List<Passkey> passkeys, List<Browser> browsers, List<Token> tokens, Wider wider) {}
 
     /// Who they are.
     public record Account(String name, String email, String role, boolean password) {}
@@ -86,7 +87,8 @@ public final class SettingsPage implements Page {
 
     private static List<Passkey> passkeys(Visit visit) {
         List<Passkey> passkeys = new ArrayList<>();
-        for (JsonNode one : visit.must(visit.run("passkeys", "list", Json.object())).path("items")) {
+        for (JsonNode one :
+                visit.must(visit.run("passkeys", "list", Json.object())).path("items")) {
             passkeys.add(new Passkey(
                     one.path("id").asString(""),
                     Shown.line(one.path("name").asString("")),
@@ -100,7 +102,8 @@ public final class SettingsPage implements Page {
 
     private static List<Browser> browsers(Visit visit) {
         List<Browser> browsers = new ArrayList<>();
-        for (JsonNode one : visit.must(visit.run("sessions", "list", Json.object())).path("items")) {
+        for (JsonNode one :
+                visit.must(visit.run("sessions", "list", Json.object())).path("items")) {
             String name = one.path("browser").asString("");
             browsers.add(new Browser(
                     one.path("id").asString(""),
@@ -152,8 +155,8 @@ public final class SettingsPage implements Page {
     }
 
     private View makeToken(Visit visit) {
-        Outcome outcome =
-                visit.run("tokens", "create", Json.object().put("name", visit.form().text("name")));
+        Outcome outcome = visit.run(
+                "tokens", "create", Json.object().put("name", visit.form().text("name")));
         if (outcome instanceof Outcome.Done done) {
             Made made = new Made(
                     Shown.line(done.value().path("name").asString("")),
@@ -164,7 +167,10 @@ public final class SettingsPage implements Page {
     }
 
     private static View did(Visit visit, String domain, String action, String words) {
-        return back(visit, visit.run(domain, action, Json.object().put("id", visit.form().text("id"))), words);
+        return back(
+                visit,
+                visit.run(domain, action, Json.object().put("id", visit.form().text("id"))),
+                words);
     }
 
     private static View back(Visit visit, Outcome outcome, String words) {
