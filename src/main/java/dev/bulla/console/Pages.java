@@ -1,6 +1,8 @@
 package dev.bulla.console;
 
 import dev.bulla.console.frame.Page;
+import dev.bulla.console.workspace.NotesPage;
+import dev.bulla.console.workspace.WorkspacePage;
 import java.util.List;
 
 /// Every page of the console: the list to add one to.
@@ -36,6 +38,8 @@ final class Pages {
                 new ConsentPage(),
                 new PendingPage(means.handoff()),
                 new SettingsPage(means.limits()),
-                new PeoplePage());
+                new PeoplePage(),
+                new WorkspacePage(),
+                new NotesPage());
     }
 }
