@@ -16,7 +16,6 @@ import dev.bulla.http.Route;
 import dev.bulla.http.SessionCookie;
 import dev.bulla.identity.FormSecret;
 import dev.bulla.mcp.McpDoor;
-import dev.bulla.mcp.Nonces;
 import dev.bulla.mcp.tools.Introduction;
 import dev.bulla.mcp.tools.JournalAnswers;
 import dev.bulla.mcp.tools.OurDoors;
@@ -60,7 +59,7 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
                 core.strangers());
         JournalAnswers answers = new JournalAnswers(store.approvals(), store.journal(), store.clock());
         answers.listen(store.notices());
-        McpDoor.Memory memory = new McpDoor.Memory(store.endedSessions(), Nonces.inMemory());
+        McpDoor.Memory memory = new McpDoor.Memory(store.endedSessions(), store.nonces());
         OurDoors.Ground ground = new OurDoors.Ground(
                 place.origin(), new OurDoors.Keying(core.keys(), store.sessions()), store.clock(), memory);
         return OurDoors.open(ours, answers, ground, store.notices());

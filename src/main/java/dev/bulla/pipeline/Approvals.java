@@ -54,6 +54,9 @@ public interface Approvals {
     /// to L3 meanwhile stays.
     Change opt(AgentId agent, String entry, boolean everyCall);
 
+    /// The same said by a form, which is the client's word: it takes back only what a form set.
+    Change optByForm(AgentId agent, String entry, boolean everyCall);
+
     Change asksInClient(AgentId agent, boolean on);
 
     /// Takes back a standing answer; with no action, the whole tool's.

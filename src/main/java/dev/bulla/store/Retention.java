@@ -34,6 +34,7 @@ public final class Retention {
     private static Change runOut(Instant now) {
         return new SqlChange(tx -> {
             tx.db().run("DELETE FROM replays WHERE until < ?", now);
+            tx.db().run("DELETE FROM used_states WHERE until < ?", now);
             tx.db().run("DELETE FROM ended_sessions WHERE until < ?", now);
             tx.db().run("DELETE FROM web_sessions WHERE expires_at < ?", now);
             tx.db().run("DELETE FROM links WHERE expires_at < ? OR used_at < ?", now, now.minus(LINK_KEEPS));

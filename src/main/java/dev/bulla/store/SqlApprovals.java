@@ -49,8 +49,13 @@ final class SqlApprovals implements Approvals {
             "UPDATE asks SET closed_at = ?, sealed_args = NULL WHERE id = ? AND closed_at IS NULL";
     private static final String RAISE = """
             INSERT INTO raises (agent, entry, raised_to) VALUES (?, ?, ?)
-            ON CONFLICT (agent, entry) DO UPDATE SET raised_to = excluded.raised_to
+            ON CONFLICT (agent, entry) DO UPDATE SET raised_to = excluded.raised_to, by_form = 0
             """;
+    private static final String RAISE_BY_FORM = """
+            INSERT INTO raises (agent, entry, raised_to, by_form) VALUES (?, ?, ?, 1)
+            ON CONFLICT (agent, entry) DO NOTHING
+            """;
+    private static final String BACK_BY_FORM = "DELETE FROM raises WHERE agent = ? AND entry = ? AND by_form = 1";
     private static final String ON_PAGE =
             "SELECT count(*) FROM raises WHERE agent = ? AND entry = ? AND raised_to = 'L3'";
     private static final String FORGET =
@@ -192,6 +197,18 @@ final class SqlApprovals implements Approvals {
             if (tx.db().number(ON_PAGE, agent.value(), entry) == 0) {
                 raise.step().run(tx);
             }
+        });
+    }
+
+    @Override
+    public Change optByForm(AgentId agent, String entry, boolean everyCall) {
+        return new SqlChange(tx -> {
+            if (everyCall) {
+                tx.db().run(RAISE_BY_FORM, agent.value(), entry, Raise.EVERY_CALL.name());
+            } else {
+                tx.db().run(BACK_BY_FORM, agent.value(), entry);
+            }
+            tx.judgedAnew(agent);
         });
     }
 

@@ -11,6 +11,7 @@ import dev.bulla.identity.Agents;
 import dev.bulla.identity.People;
 import dev.bulla.identity.PersonalTokens;
 import dev.bulla.mcp.EndedSessions;
+import dev.bulla.mcp.Nonces;
 import dev.bulla.oauth.Authorizations;
 import dev.bulla.oauth.Clients;
 import dev.bulla.oauth.Consents;
@@ -193,6 +194,10 @@ public final class Store implements AutoCloseable {
 
     public Shelf shelf() {
         return new SqlShelf(readers);
+    }
+
+    public Nonces nonces() {
+        return new SqlNonces(journal);
     }
 
     public EndedSessions endedSessions() {

@@ -62,13 +62,22 @@ public final class Forms {
                 + ask.about().capability().action() + "? See all of it at "
                 + refusal.details().getOrDefault("url", "");
         try (FormAnswers.Watch watch = answers.watch(ask.id())) {
+            if (answered(agent, ask)) {
+                return true;
+            }
             JsonNode answer = context.ask(
                     "approval_" + ask.id().value(), form(text).bound().until(watch.answered()));
             // the switch may have gone off while the form was open: then it only was a link
-            return answerable(agent, ask) && judge(agent, ask, answer);
+            boolean counted = answerable(agent, ask) && judge(agent, ask, answer);
+            // a form that comes after another answer changes nothing: the first one holds
+            return counted || answered(agent, ask);
         } catch (NoAnswer e) {
-            return answers.find(agent, ask.id()).flatMap(Ask::answer).isPresent();
+            return answered(agent, ask);
         }
+    }
+
+    private boolean answered(Agent agent, Ask ask) {
+        return answers.find(agent, ask.id()).flatMap(Ask::answer).isPresent();
     }
 
     /// `accept` is yes unless it says no; `decline` is no; anything else is nothing.
@@ -76,7 +85,9 @@ public final class Forms {
         JsonNode content = answer.path("content");
         JsonNode allow = content.path("allow");
         JsonNode every = content.path("askEveryCall");
-        boolean fits = (allow.isMissingNode() || allow.isBoolean()) && (every.isMissingNode() || every.isBoolean());
+        boolean form = content.isMissingNode() || content.isNull() || content.isObject();
+        boolean fits =
+                form && (allow.isMissingNode() || allow.isBoolean()) && (every.isMissingNode() || every.isBoolean());
         Optional<Boolean> opt = every.isBoolean() ? Optional.of(every.booleanValue()) : Optional.empty();
         return switch (answer.path("action").asString("")) {
             case "accept" -> fits && answers.answer(agent, ask, new FormAnswers.Said(allow.asBoolean(true), opt));

@@ -21,6 +21,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -30,7 +31,7 @@ public final class JournalAnswers implements FormAnswers {
     private final Approvals approvals;
     private final Journal journal;
     private final InstantSource clock;
-    private final ConcurrentMap<AskId, CompletableFuture<Void>> watched = new ConcurrentHashMap<>();
+    private final ConcurrentMap<AskId, Set<Waiter>> watched = new ConcurrentHashMap<>();
 
     public JournalAnswers(Approvals approvals, Journal journal, InstantSource clock) {
         this.approvals = approvals;
@@ -41,11 +42,11 @@ public final class JournalAnswers implements FormAnswers {
     public void listen(Notices notices) {
         notices.listen(notice -> {
             if (notice.topic() == Notice.Topic.ASK) {
-                CompletableFuture<Void> waiting = watched.remove(new AskId(notice.id()));
+                Set<Waiter> waiting = watched.remove(new AskId(notice.id()));
                 if (waiting != null) {
                     // whoever waits goes on with a call of its own: not on the thread that tells
                     // of commits
-                    waiting.completeAsync(() -> null);
+                    waiting.forEach(one -> one.answered().completeAsync(() -> null));
                 }
             }
         });
@@ -59,10 +60,10 @@ public final class JournalAnswers implements FormAnswers {
     @Override
     public boolean answer(Agent agent, Ask ask, Said said) {
         Ask.Answer answer = new Ask.Answer(said.allow(), Answered.FORM.word(), clock.instant(), Optional.empty());
-        boolean stands = ask.about().level() == Level.L1;
+        boolean stands = ask.about().level() == Level.L1 && !said.askEveryCall().orElse(false);
         List<Change> changes = new ArrayList<>();
         changes.add(approvals.answer(ask.id(), answer, stands));
-        said.askEveryCall().ifPresent(every -> changes.add(approvals.opt(agent.id(), entry(ask), every)));
+        said.askEveryCall().ifPresent(every -> changes.add(approvals.optByForm(agent.id(), entry(ask), every)));
         return journal.note(entry(agent, said.allow()), changes).isEmpty();
     }
 
@@ -79,17 +80,35 @@ public final class JournalAnswers implements FormAnswers {
 
     @Override
     public Watch watch(AskId id) {
-        CompletableFuture<Void> answered = watched.computeIfAbsent(id, _ -> new CompletableFuture<>());
-        return new Watch() {
-            @Override
-            public CompletableFuture<Void> answered() {
-                return answered;
-            }
+        Waiter waiter = new Waiter(id);
+        watched.compute(id, (_, others) -> {
+            Set<Waiter> all = others == null ? ConcurrentHashMap.newKeySet() : others;
+            all.add(waiter);
+            return all;
+        });
+        return waiter;
+    }
 
-            @Override
-            public void close() {
-                watched.remove(id, answered);
-            }
-        };
+    /// One call that waits; others may wait for the same ask and go on when this one leaves.
+    private final class Waiter implements Watch {
+        private final AskId id;
+        private final CompletableFuture<Void> answered = new CompletableFuture<>();
+
+        Waiter(AskId id) {
+            this.id = id;
+        }
+
+        @Override
+        public CompletableFuture<Void> answered() {
+            return answered;
+        }
+
+        @Override
+        public void close() {
+            watched.computeIfPresent(id, (_, all) -> {
+                all.remove(this);
+                return all.isEmpty() ? null : all;
+            });
+        }
     }
 }

@@ -21,7 +21,6 @@ import dev.bulla.identity.TokenHash;
 import dev.bulla.identity.TokenSources;
 import dev.bulla.json.Json;
 import dev.bulla.mcp.McpDoor;
-import dev.bulla.mcp.Nonces;
 import dev.bulla.pipeline.Parts;
 import dev.bulla.pipeline.Pipeline;
 import dev.bulla.pipeline.Plan;
@@ -90,7 +89,7 @@ final class Hosted implements AutoCloseable {
                 () -> info, authenticator, registry, policies, pipeline, new Strangers(store.journal(), clock));
         var answers = new JournalAnswers(store.approvals(), store.journal(), clock);
         answers.listen(store.notices());
-        var memory = new McpDoor.Memory(store.endedSessions(), Nonces.inMemory());
+        var memory = new McpDoor.Memory(store.endedSessions(), store.nonces());
         doors = OurDoors.open(
                 ours,
                 answers,

@@ -100,14 +100,43 @@ class OurDoorsTest {
 
     @Test
     void a_cancelled_or_odd_form_records_nothing_and_gives_the_link() throws Exception {
-        for (String form :
-                new String[] {"{\"action\":\"cancel\"}", "{\"action\":\"accept\",\"content\":{\"allow\":\"yes\"}}"}) {
+        for (String form : new String[] {
+            "{\"action\":\"cancel\"}",
+            "{\"action\":\"accept\",\"content\":\"no\"}",
+            "{\"action\":\"accept\",\"content\":[false]}",
+            "{\"action\":\"accept\",\"content\":{\"allow\":\"yes\"}}"
+        }) {
             JsonNode asked = house.call(Hosted.ADA, SEND, "");
             JsonNode waiting = house.call(Hosted.ADA, SEND, answer(asked, form)).path("structuredContent");
             assertThat(waiting.path("reason").asString()).as(form).isEqualTo("awaiting_approval");
             assertThat(waiting.path("url").asString()).startsWith("http://gate.test/pending/");
         }
         assertThat(house.letters.ran).isEmpty();
+    }
+
+    @Test
+    @Tag("G118")
+    void a_form_takes_back_only_what_a_form_raised() throws Exception {
+        var approvals = house.store.approvals();
+        var ada = new AgentId("ada");
+        house.done(approvals.optByForm(ada, "claw_letters.send", true));
+        assertThat(approvals.standing(ada).raises()).containsKey("claw_letters.send");
+        house.done(approvals.optByForm(ada, "claw_letters.send", false));
+        assertThat(approvals.standing(ada).raises()).isEmpty();
+        house.done(approvals.opt(ada, "claw_letters.send", true));
+        JsonNode asked = house.call(Hosted.ADA, SEND, "");
+        String off = "{\"action\":\"accept\",\"content\":{\"askEveryCall\":false}}";
+        JsonNode done = house.call(Hosted.ADA, SEND, answer(asked, off));
+        assertThat(done.at("/structuredContent/did").asString()).isEqualTo("send");
+        assertThat(approvals.standing(ada).raises()).containsKey("claw_letters.send");
+    }
+
+    @Test
+    @Tag("C077")
+    void a_used_state_stays_used_for_another_keeper() {
+        Instant until = Instant.now().plusSeconds(60);
+        assertThat(house.store.nonces().use("n", until)).isTrue();
+        assertThat(house.store.nonces().use("n", until)).isFalse();
     }
 
     @Test
