@@ -1,5 +1,6 @@
 package dev.bulla.console;
 
+import dev.bulla.console.frame.Ground;
 import dev.bulla.console.frame.Page;
 import dev.bulla.console.workspace.NotesPage;
 import dev.bulla.console.workspace.WorkspacePage;
@@ -29,7 +30,12 @@ final class Pages {
     private Pages() {}
 
     static List<Page> all(Means means) {
+        Ground.Entry entry = means.ground().entry();
         return List.of(
+                new SignInPage(entry, means.authorizing()),
+                new ConfirmPage(entry.signIn(), means.authorizing()),
+                ArrivalPage.setUp(entry),
+                ArrivalPage.invitation(entry),
                 new HomePage(means.ground().watching()),
                 new AgentsPage(means.origin()),
                 new AgentPage(),

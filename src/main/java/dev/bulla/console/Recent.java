@@ -19,8 +19,9 @@ public record Recent(Ledger ledger, Agents agents) {
 
     /// One thing that was done or refused.
     ///
+    /// @param key the record's seq
     /// @param tone `good`, `warn` or `bad`
-    public record Doing(String at, String agent, String what, String outcome, String tone, String took) {}
+    public record Doing(String key, String at, String agent, String what, String outcome, String tone, String took) {}
 
     /// Newest first.
     List<Doing> of(Person person, int most) {
@@ -56,6 +57,7 @@ public record Recent(Ledger ledger, Agents agents) {
         boolean ran = decision.equals("ran");
         boolean waits = decision.equals("awaiting");
         return new Doing(
+                record.path("seq").asString(""),
                 record.path("at").asString(""),
                 Shown.line(record.path("caller").path("name").asString("")),
                 Shown.line(record.path("capability").asString("")),

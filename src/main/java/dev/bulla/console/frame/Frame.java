@@ -69,7 +69,7 @@ public final class Frame {
             return signInFirst(request);
         }
         Optional<Form> form = way.method().equals("POST") ? Optional.of(Form.of(request)) : Optional.empty();
-        form.ifPresent(posted -> refuseForged(request, guest, posted));
+        form.ifPresent(posted -> refuseForged(way, request, guest, posted));
         View view = way.action().answer(new Visit(ground.doing(), request, guest, form));
         return dressed(view, guest);
     }
@@ -97,8 +97,12 @@ public final class Frame {
                 : Answer.redirect(303, there).with("Cache-Control", "no-store");
     }
 
-    private void refuseForged(Request request, Optional<Guest> guest, Form form) {
-        boolean ours = guest.map(known -> vouched(request, known, form)).orElseGet(() -> host.sent(request));
+    /// On the ways in there is no session yet whose secret a form could carry, or a session that
+    /// the form does not know of; there the browser's word for where the form stood counts.
+    private void refuseForged(Way way, Request request, Optional<Guest> guest, Form form) {
+        boolean ours = way.admits() == Way.Admits.ANYBODY
+                ? host.sent(request)
+                : guest.filter(known -> vouched(request, known, form)).isPresent();
         if (!ours) {
             throw BadRequest.of(Reason.CSRF_REFUSED, "The form is old or did not come from this page. Open it again.");
         }
