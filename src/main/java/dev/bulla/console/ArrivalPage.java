@@ -49,7 +49,8 @@ public final class ArrivalPage implements Page {
     public List<Way> ways() {
         String path = (setUp ? "/setup" : "/invite") + "/{secret}";
         return List.of(
-                Way.get(path, visit -> page(visit, link(visit), "", "", Trouble.NONE)).forAnybody(),
+                Way.get(path, visit -> page(visit, link(visit), "", "", Trouble.NONE))
+                        .forAnybody(),
                 Way.post(path, this::enter).forAnybody(),
                 Way.post(path + "/passkey", this::options).forAnybody());
     }

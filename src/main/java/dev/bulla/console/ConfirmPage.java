@@ -12,7 +12,8 @@ import dev.bulla.signin.SignIn;
 import java.util.List;
 import java.util.Optional;
 
-/// The person gives their password or a passkey again, before something that an open browser alone
+/// The person gives their password or a passkey again, before something that an open browser
+/// alone
 /// must not do.
 public final class ConfirmPage implements Page {
     private final SignIn signIn;
@@ -31,7 +32,8 @@ public final class ConfirmPage implements Page {
         return List.of(
                 Way.get("/confirm", visit -> page(new Seen(Entering.next(visit.query("next")), ""))),
                 Way.post("/confirm", this::confirm),
-                // also what an ask at L3 is answered with: the options are the person's, for one proof
+                // also what an ask at L3 is answered with: the options are the person's, for one
+                // proof
                 Way.post("/confirm/passkey", visit -> Entering.options(signIn.proofOptions(visit.person()))));
     }
 
@@ -43,7 +45,8 @@ public final class ConfirmPage implements Page {
         String next = Entering.next(visit.form().text("next"));
         Optional<UnverifiedProof> proof = visit.proof();
         if (proof.isEmpty()) {
-            return page(new Seen(next, "Enter your password, or use a passkey.")).status(422);
+            return page(new Seen(next, "Enter your password, or use a passkey."))
+                    .status(422);
         }
         Proofs.Verdict verdict = signIn.confirm(visit.session(), visit.person(), proof.get());
         return switch (verdict) {

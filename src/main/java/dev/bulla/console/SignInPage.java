@@ -68,7 +68,8 @@ public final class SignInPage implements Page {
             // One answer for all: which of the two was wrong is not said.
             case Entrance.Wrong _, Entrance.NoLink _, Entrance.UsedLink _ ->
                 page(new Seen(next, email, wrong(passkey))).status(403);
-            case Entrance.Unfit unfit -> page(new Seen(next, email, unfit.message())).status(422);
+            case Entrance.Unfit unfit ->
+                page(new Seen(next, email, unfit.message())).status(422);
         };
     }
 
