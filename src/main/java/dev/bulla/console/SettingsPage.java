@@ -29,8 +29,10 @@ public final class SettingsPage implements Page {
     }
 
     /// What the template shows.
+    ///
+    /// @param fresh whether the person confirmed minutes ago that it is them
     public record Seen(
-            Account account, List<Passkey> passkeys, List<Browser> browsers, List<Token> tokens, Wider wider) {}
+            boolean fresh, Account account, List<Passkey> passkeys, List<Browser> browsers, List<Token> tokens, Wider wider) {}
 
     /// Who they are.
     public record Account(String name, String email, String role, boolean password) {}
@@ -73,6 +75,7 @@ public final class SettingsPage implements Page {
         JsonNode account = visit.must(visit.run("account", "get", Json.object()));
         boolean manages = visit.person().role() != Person.Role.MEMBER;
         Seen seen = new Seen(
+                visit.fresh(),
                 new Account(
                         Shown.line(account.path("name").asString("")),
                         Shown.line(account.path("email").asString("")),
