@@ -2,7 +2,12 @@ package dev.bulla.console;
 
 import dev.bulla.console.frame.Ground;
 import dev.bulla.console.frame.Page;
+import dev.bulla.console.workspace.AccountsPage;
+import dev.bulla.console.workspace.CalendarPage;
+import dev.bulla.console.workspace.ContactsPage;
+import dev.bulla.console.workspace.FilesPage;
 import dev.bulla.console.workspace.NotesPage;
+import dev.bulla.console.workspace.TransactionsPage;
 import dev.bulla.console.workspace.WorkspacePage;
 import java.util.List;
 
@@ -45,7 +50,12 @@ final class Pages {
                 new PendingPage(means.handoff()),
                 new SettingsPage(means.limits()),
                 new PeoplePage(),
-                new WorkspacePage(),
-                new NotesPage());
+                new WorkspacePage(means.ground().clock()),
+                new NotesPage(),
+                new CalendarPage(means.ground().clock()),
+                new ContactsPage(),
+                new AccountsPage(),
+                new TransactionsPage(),
+                new FilesPage());
     }
 }

@@ -3,19 +3,20 @@ package dev.bulla.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bulla.http.Answer;
+import dev.bulla.http.Attachment;
 import dev.bulla.pipeline.Outcome;
 import org.junit.jupiter.api.Test;
 
 class DownloadsTest {
     @Test
     void a_name_cannot_leave_its_header_or_its_folder() {
-        assertThat(Downloads.disposition("a\"; x=\r\nSet-Cookie: y.txt"))
+        assertThat(Attachment.disposition("a\"; x=\r\nSet-Cookie: y.txt"))
                 .doesNotContain("\r")
                 .doesNotContain("\n");
-        assertThat(Downloads.disposition("../../etc/passwd"))
+        assertThat(Attachment.disposition("../../etc/passwd"))
                 .isEqualTo("attachment; filename=\"passwd\"; filename*=UTF-8''passwd");
-        assertThat(Downloads.disposition("..\\.bashrc")).startsWith("attachment; filename=\"file.bashrc\"");
-        assertThat(Downloads.disposition("Ärger 1.pdf"))
+        assertThat(Attachment.disposition("..\\.bashrc")).startsWith("attachment; filename=\"file.bashrc\"");
+        assertThat(Attachment.disposition("Ärger 1.pdf"))
                 .isEqualTo("attachment; filename=\"_rger 1.pdf\"; filename*=UTF-8''%C3%84rger%201.pdf");
     }
 

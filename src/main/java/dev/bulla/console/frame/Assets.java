@@ -28,6 +28,7 @@ public final class Assets {
     public Assets() {
         add("bulla.css", "text/css; charset=utf-8", "/console/bulla.css");
         add("bulla.js", "text/javascript; charset=utf-8", "/console/bulla.js");
+        add("files.js", "text/javascript; charset=utf-8", "/console/files.js");
         add("htmx.js", "text/javascript; charset=utf-8", HTMX);
         add("mark.svg", "image/svg+xml", "/console/mark.svg");
     }

@@ -137,7 +137,7 @@ record Editing(Kind kind) {
         List<Field> fields = kind.blank(visit);
         Sheet sheet = new Sheet(
                 "New " + kind.noun(),
-                new Sheet.Where(kind.path(), kind.path(), kind.path()),
+                new Sheet.Where(kind.path(), kind.path(), kind.list()),
                 Sheet.above(fields, trouble),
                 Sheet.boxes(fields, typed, trouble),
                 "",

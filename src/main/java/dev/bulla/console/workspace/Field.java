@@ -1,6 +1,7 @@
 package dev.bulla.console.workspace;
 
 import java.util.List;
+import tools.jackson.databind.JsonNode;
 
 /// One field of a form.
 ///
@@ -16,6 +17,8 @@ public record Field(String name, String label, Look look, String hint, boolean n
         /// Many, one a line.
         LINES,
         TICK,
+        /// The text of a file, which a script can put there.
+        FILE,
         DAY,
         CLOCK,
         CHOICE
@@ -49,7 +52,13 @@ public record Field(String name, String label, Look look, String hint, boolean n
         return switch (look) {
             case DAY -> "date";
             case CLOCK -> "time";
-            case LINE, TEXT, TAGS, LINES, TICK, CHOICE -> "text";
+            case LINE, TEXT, FILE, TAGS, LINES, TICK, CHOICE -> "text";
         };
+    }
+
+    /// What a thing is called, or that it has no name: a link must say something.
+    static String named(JsonNode name, String otherwise) {
+        String text = name.asString("");
+        return text.isBlank() ? otherwise : text;
     }
 }

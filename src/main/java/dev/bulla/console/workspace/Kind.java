@@ -10,6 +10,11 @@ interface Kind {
     /// Where its pages are: `/workspace/notes`.
     String path();
 
+    /// Where they are listed.
+    default String list() {
+        return path();
+    }
+
     /// What one is called: `note`.
     String noun();
 

@@ -110,8 +110,7 @@ public final class NotesPage implements Page, Kind {
 
     @Override
     public String title(JsonNode thing) {
-        String title = thing.path("title").asString("");
-        return title.isBlank() ? "(no title)" : title;
+        return Field.named(thing.path("title"), "(no title)");
     }
 
     @Override

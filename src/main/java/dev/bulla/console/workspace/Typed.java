@@ -40,7 +40,7 @@ public record Typed(Map<String, String> values) {
             case TAGS -> String.join(", ", strings(value));
             case LINES -> String.join("\n", strings(value));
             case TICK -> value.asBoolean(false) ? ON : "";
-            case LINE, TEXT, DAY, CLOCK, CHOICE -> value.asString("").replace("\r\n", "\n");
+            case LINE, TEXT, FILE, DAY, CLOCK, CHOICE -> value.asString("").replace("\r\n", "\n");
         };
     }
 
@@ -53,7 +53,7 @@ public record Typed(Map<String, String> values) {
                 case TAGS -> fill(args.putArray(field.name()), text.split("[,\n]"));
                 case LINES -> fill(args.putArray(field.name()), text.split("\n"));
                 case TICK -> args.put(field.name(), text.equals(ON));
-                case TEXT -> put(args, field, text);
+                case TEXT, FILE -> put(args, field, text);
                 case LINE, DAY, CLOCK, CHOICE -> put(args, field, text.strip());
             }
         }

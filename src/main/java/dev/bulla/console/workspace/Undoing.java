@@ -19,7 +19,7 @@ public record Undoing(Kind kind) {
     /// What the template shows.
     ///
     /// @param live the version that stands there now; 0 in the bin
-    public record Seen(String tab, String noun, String path, String title, long live, List<Earlier> earlier) {}
+    public record Seen(String list, String noun, String path, String title, long live, List<Earlier> earlier) {}
 
     /// One earlier version.
     public record Earlier(long version, String at, List<Sheet.Now> fields) {}
@@ -38,7 +38,7 @@ public record Undoing(Kind kind) {
         items.forEach(item -> earlier.add(earlier(visit, item)));
         String title = Shown.line(kind.title(live.isEmpty() ? items.path(0) : live));
         Seen seen = new Seen(
-                kind.path(),
+                kind.list(),
                 kind.noun(),
                 kind.path() + "/" + id,
                 title,

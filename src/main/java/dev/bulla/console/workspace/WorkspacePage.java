@@ -8,6 +8,7 @@ import dev.bulla.console.frame.Visit;
 import dev.bulla.console.frame.Way;
 import dev.bulla.json.Json;
 import dev.bulla.pipeline.Outcome;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
@@ -16,13 +17,18 @@ import tools.jackson.databind.JsonNode;
 public final class WorkspacePage implements Page {
     private static final int LAST = 4;
 
-    private static final List<Kind> KINDS = List.of(new NotesPage());
+    private final List<Kind> kinds;
+
+    public WorkspacePage(InstantSource clock) {
+        this.kinds = List.of(
+                new NotesPage(), new CalendarPage(clock), new ContactsPage(), new TransactionsPage(), new FilesPage());
+    }
 
     /// What the template shows.
     public record Seen(List<Part> parts) {}
 
     /// One kind.
-    public record Part(String path, String label, String noun, List<Last> last) {}
+    public record Part(String path, String list, String label, String noun, List<Last> last) {}
 
     /// One thing of it.
     public record Last(String path, String title, String at) {}
@@ -33,7 +39,7 @@ public final class WorkspacePage implements Page {
     }
 
     private View show(Visit visit) {
-        List<Part> parts = KINDS.stream().map(kind -> part(visit, kind)).toList();
+        List<Part> parts = kinds.stream().map(kind -> part(visit, kind)).toList();
         return View.of("workspace/workspace", "Workspace", new Seen(parts)).in(Nav.WORKSPACE);
     }
 
@@ -43,7 +49,7 @@ public final class WorkspacePage implements Page {
         if (kind.verbs().list(visit, args) instanceof Outcome.Done done) {
             done.value().path("items").forEach(thing -> last.add(last(kind, thing)));
         }
-        return new Part(kind.path(), Tab.of(kind.path()), kind.noun(), last);
+        return new Part(kind.path(), kind.list(), Tab.of(kind.path()), kind.noun(), last);
     }
 
     private static Last last(Kind kind, JsonNode thing) {
