@@ -56,7 +56,8 @@ public final class CalendarPage implements Page, Kind {
 
     private View month(Visit visit) {
         String asked = visit.query("month");
-        YearMonth month = asked.matches("[1-9][0-9]{3}-(0[1-9]|1[0-2])") ? YearMonth.parse(asked) : YearMonth.from(today());
+        YearMonth month =
+                asked.matches("[1-9][0-9]{3}-(0[1-9]|1[0-2])") ? YearMonth.parse(asked) : YearMonth.from(today());
         Month shown = new Month(
                 MONTH.format(month),
                 month.toString(),
@@ -71,9 +72,7 @@ public final class CalendarPage implements Page, Kind {
         JsonNode event = visit.must(verbs().get(visit, visit.param("id")));
         boolean allDay = event.path("allDay").asBoolean(false);
         LocalDateTime start = Moments.wall(event, "start");
-        LocalDateTime end = event.hasNonNull("end")
-                ? Moments.wall(event, "end")
-                : start.plusDays(allDay ? 1 : 0);
+        LocalDateTime end = event.hasNonNull("end") ? Moments.wall(event, "end") : start.plusDays(allDay ? 1 : 0);
         One one = One.of(
                 this,
                 event,
@@ -117,7 +116,10 @@ public final class CalendarPage implements Page, Kind {
     @Override
     public Typed preset(Visit visit) {
         return new Typed(Map.of(
-                "startDay", today().toString(), "timeZone", ZoneId.systemDefault().getId()));
+                "startDay",
+                today().toString(),
+                "timeZone",
+                ZoneId.systemDefault().getId()));
     }
 
     @Override

@@ -14,9 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// The fields of an event: its times are typed as days and clocks of a zone, and the last day of
 /// one that lasts whole days is the last of them, not the first that is free again.
 final class EventFields {
-    private static final List<Field> PLAIN = List.of(
-            Field.of("title", "Title", Field.Look.LINE).must(),
-            Field.of("allDay", "All day", Field.Look.TICK));
+    private static final List<Field> PLAIN =
+            List.of(Field.of("title", "Title", Field.Look.LINE).must(), Field.of("allDay", "All day", Field.Look.TICK));
     private static final List<Field> WHEN = List.of(
             Field.of("startDay", "Starts on", Field.Look.DAY).must(),
             Field.of("startTime", "Starts at", Field.Look.CLOCK),

@@ -34,10 +34,14 @@ record Exchanging(Kind kind, Format format, List<Field> fields) {
         Typed typed = Typed.of(fields, visit.form());
         return switch (visit.run(kind.verbs().domain(), "import", typed.args(fields))) {
             case Outcome.Refused refused ->
-                page(typed, Trouble.of(refused.refusal()), refused.refusal().reason().status());
+                page(
+                        typed,
+                        Trouble.of(refused.refusal()),
+                        refused.refusal().reason().status());
             case Outcome.Done done ->
                 View.go(kind.list())
-                        .saying(Flash.good("Taken in: " + done.value().path("imported").asInt() + "."));
+                        .saying(Flash.good(
+                                "Taken in: " + done.value().path("imported").asInt() + "."));
             case Outcome.Blob _ -> throw new IllegalStateException("not a value");
         };
     }

@@ -24,8 +24,8 @@ public final class FilesPage implements Page, Kind {
     private static final int LONGEST = 200_000;
     private static final int UPLOAD = 5_900_000;
     private static final Field NAME = Field.of("name", "Name", Field.Look.LINE).must();
-    private static final Field TYPE = Field.of("mediaType", "Media type", Field.Look.LINE)
-            .hint("text/plain if left out");
+    private static final Field TYPE =
+            Field.of("mediaType", "Media type", Field.Look.LINE).hint("text/plain if left out");
     private static final Field TEXT = Field.of("text", "Text", Field.Look.TEXT);
 
     /// What the list shows.
@@ -50,7 +50,8 @@ public final class FilesPage implements Page, Kind {
     private View list(Visit visit) {
         Found found = Found.of(visit, verbs(), path(), "search", "tag", "sort");
         List<Row> rows = found.items().stream().map(this::row).toList();
-        return View.of("workspace/files", "Files", new Seen(found, rows, UPLOAD)).in(Nav.WORKSPACE);
+        return View.of("workspace/files", "Files", new Seen(found, rows, UPLOAD))
+                .in(Nav.WORKSPACE);
     }
 
     private Row row(JsonNode file) {

@@ -30,8 +30,7 @@ public record One(Head head, List<Fact> facts, String text, List<Go> ways) {
         all.add(new Fact("Made", thing.path("createdAt").asString(""), true));
         all.add(new Fact("Version", String.valueOf(thing.path("version").asLong()), false));
         String path = kind.path() + "/" + thing.path("id").asString("");
-        return new One(
-                new Head(path, kind.list(), kind.noun(), Shown.line(kind.title(thing))), all, "", List.of());
+        return new One(new Head(path, kind.list(), kind.noun(), Shown.line(kind.title(thing))), all, "", List.of());
     }
 
     One text(String shown) {

@@ -45,7 +45,8 @@ public final class TransactionsPage implements Page, Kind {
                 Shown.line(title(item)),
                 Shown.line(item.path("category").asString("")),
                 account(item, accounts),
-                new Amount(item.path("amount").asString(""), item.path("currency").asString("")));
+                new Amount(
+                        item.path("amount").asString(""), item.path("currency").asString("")));
     }
 
     private static String account(JsonNode item, List<AccountsPage.Account> accounts) {
