@@ -1,7 +1,6 @@
 package dev.bulla.console;
 
 import dev.bulla.console.frame.Entering;
-import dev.bulla.console.frame.Flash;
 import dev.bulla.console.frame.Ground;
 import dev.bulla.console.frame.Page;
 import dev.bulla.console.frame.View;
@@ -81,6 +80,6 @@ public final class SignInPage implements Page {
 
     private View leave(Visit visit) {
         signIn.out(visit.session(), visit.person());
-        return View.go("/signin").with(entering.out()).saying(Flash.good("Signed out."));
+        return View.go("/signin").with(entering.out());
     }
 }

@@ -12,10 +12,12 @@ import org.junit.jupiter.api.Test;
 /// The frame of the pages as HTTP: names, sign-in, errors, headers.
 class PagesTest {
     private static TestHouse house;
+    private static Visitor owner;
 
     @BeforeAll
     static void open() {
         house = TestHouse.open();
+        owner = Visitor.owner(house);
     }
 
     @AfterAll
@@ -97,5 +99,104 @@ class PagesTest {
         }
         assertThat(found).isEqualTo(4);
         assertThat(get("/assets/bulla-0000000000000000.css").status()).isEqualTo(404);
+    }
+
+    private static final String FORM = "application/x-www-form-urlencoded";
+
+    private static Reply post(String path, String body, String... headers) {
+        List<String> all = new ArrayList<>(List.of(headers));
+        all.addAll(List.of("Host", URI.create(pages()).getAuthority(), "Content-Type", FORM, "Accept", "text/html"));
+        return house.send("POST", URI.create(house.origin() + path), all, body);
+    }
+
+    private static String cookie(Visitor visitor) {
+        return "bulla_session=" + visitor.cookie();
+    }
+
+    @Test
+    void a_form_without_the_sessions_own_secret_does_nothing() {
+        for (String body : List.of("", "csrf=", "csrf=" + "0".repeat(64), "csrf=x&csrf=y")) {
+            Reply refused = post("/signout", "a=b&" + body, "Cookie", cookie(owner), "Origin", pages());
+            assertThat(refused.status()).describedAs(body).isIn(403, 422);
+            assertThat(refused.header("content-type")).startsWith("text/html");
+        }
+        assertThat(get("/", "Cookie", cookie(owner)).status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_sign_in_form_from_another_site_signs_nobody_in() {
+        String body = "email=" + Visitor.EMAIL + "&password=" + Visitor.PASSWORD.replace(" ", "+");
+        Reply without = post("/signin", body);
+        assertThat(without.status()).isEqualTo(403);
+        assertThat(without.http().body()).contains("csrf_refused");
+        assertThat(post("/signin", body, "Origin", "https://evil.example").status()).isEqualTo(403);
+        // the same server by another name is not the pages' host
+        assertThat(post("/signin", body, "Origin", house.origin()).status()).isEqualTo(403);
+        Reply in = post("/signin", body, "Origin", pages());
+        assertThat(in.status()).isEqualTo(303);
+        assertThat(in.header("set-cookie")).startsWith("bulla_session=bullaw_").contains("HttpOnly; SameSite=Lax");
+    }
+
+    @Test
+    void a_session_opens_pages_only_from_its_cookie_and_until_it_is_signed_out() {
+        assertThat(get("/", "Authorization", "Bearer " + house.owner()).status()).isEqualTo(303);
+        Reply in = post(
+                "/signin",
+                "email=" + Visitor.EMAIL + "&password=" + Visitor.PASSWORD.replace(" ", "+"),
+                "Origin",
+                pages());
+        String mine = in.header("set-cookie").split(";", 2)[0];
+        Reply home = get("/", "Cookie", mine);
+        assertThat(home.status()).isEqualTo(200);
+        var secret = java.util.regex.Pattern.compile("name=\"csrf\" value=\"([0-9a-f]{64})\"")
+                .matcher(home.http().body());
+        assertThat(secret.find()).isTrue();
+        Reply out = post("/signout", "csrf=" + secret.group(1), "Cookie", mine, "Origin", pages());
+        assertThat(out.status()).isEqualTo(303);
+        assertThat(out.header("set-cookie")).startsWith("bulla_session=;").contains("Max-Age=0");
+        assertThat(get("/", "Cookie", mine).status()).isEqualTo(303);
+        assertThat(get("/", "Cookie", cookie(owner)).status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_part_that_is_fetched_without_a_session_takes_the_whole_page_to_the_sign_in() {
+        Reply part = get("/?a=b", "HX-Request", "true");
+        assertThat(part.status()).isEqualTo(204);
+        assertThat(part.header("hx-redirect")).isEqualTo("/signin?next=%2F%3Fa%3Db");
+    }
+
+    @Test
+    void the_sign_in_page_on_the_way_to_authorize_may_end_at_the_clients_redirect_and_no_other() {
+        String next = "%2Fmcp%2Foauth%2Fauthorize%3Fredirect_uri%3Dhttp%253A%252F%252F127.0.0.1%253A51732%252Fcb";
+        assertThat(get("/signin?next=" + next).header("content-security-policy"))
+                .endsWith("form-action 'self' http://127.0.0.1:51732");
+        String hostile = "%2Fmcp%2Foauth%2Fauthorize%3Fredirect_uri%3Dhttps%253A%252F%252Fa%253B%2520script-src%2520*";
+        assertThat(get("/signin?next=" + hostile).header("content-security-policy"))
+                .endsWith("form-action 'self'");
+        assertThat(get("/signin").header("content-security-policy")).endsWith("form-action 'self'");
+    }
+
+    @Test
+    void ten_wrong_passwords_lock_this_account_from_here_and_say_how_long() {
+        String wrong = "email=locked%40example.org&password=wrong";
+        for (int i = 0; i < 10; i++) {
+            assertThat(post("/signin", wrong, "Origin", pages()).status()).isEqualTo(403);
+        }
+        Reply locked = post("/signin", wrong, "Origin", pages());
+        assertThat(locked.status()).isEqualTo(429);
+        assertThat(locked.http().body()).contains("15 minutes");
+        assertThat(get("/", "Cookie", cookie(owner)).status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_form_that_is_no_form_is_415_and_a_link_that_is_none_404() {
+        Reply json = house.send(
+                "POST",
+                URI.create(house.origin() + "/signin"),
+                List.of("Host", URI.create(pages()).getAuthority(), "Origin", pages(), "Accept", "text/html"),
+                "{}");
+        assertThat(json.status()).isEqualTo(415);
+        assertThat(get("/setup/bullal_nothing", "Accept", "text/html").status()).isEqualTo(404);
+        assertThat(get("/invite/bullal_nothing", "Accept", "text/html").status()).isEqualTo(404);
     }
 }
