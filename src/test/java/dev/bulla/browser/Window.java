@@ -12,7 +12,6 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Cookie;
-import com.microsoft.playwright.options.ReducedMotion;
 import dev.bulla.house.TestHouse;
 import dev.bulla.house.Visitor;
 import java.nio.file.Path;

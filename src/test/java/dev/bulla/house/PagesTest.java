@@ -129,7 +129,8 @@ class PagesTest {
         Reply without = post("/signin", body);
         assertThat(without.status()).isEqualTo(403);
         assertThat(without.http().body()).contains("csrf_refused");
-        assertThat(post("/signin", body, "Origin", "https://evil.example").status()).isEqualTo(403);
+        assertThat(post("/signin", body, "Origin", "https://evil.example").status())
+                .isEqualTo(403);
         // the same server by another name is not the pages' host
         assertThat(post("/signin", body, "Origin", house.origin()).status()).isEqualTo(403);
         Reply in = post("/signin", body, "Origin", pages());
@@ -139,7 +140,8 @@ class PagesTest {
 
     @Test
     void a_session_opens_pages_only_from_its_cookie_and_until_it_is_signed_out() {
-        assertThat(get("/", "Authorization", "Bearer " + house.owner()).status()).isEqualTo(303);
+        assertThat(get("/", "Authorization", "Bearer " + house.owner()).status())
+                .isEqualTo(303);
         Reply in = post(
                 "/signin",
                 "email=" + Visitor.EMAIL + "&password=" + Visitor.PASSWORD.replace(" ", "+"),
@@ -197,6 +199,7 @@ class PagesTest {
                 "{}");
         assertThat(json.status()).isEqualTo(415);
         assertThat(get("/setup/bullal_nothing", "Accept", "text/html").status()).isEqualTo(404);
-        assertThat(get("/invite/bullal_nothing", "Accept", "text/html").status()).isEqualTo(404);
+        assertThat(get("/invite/bullal_nothing", "Accept", "text/html").status())
+                .isEqualTo(404);
     }
 }

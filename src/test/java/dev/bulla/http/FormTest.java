@@ -15,7 +15,8 @@ class FormTest {
     void what_a_browser_encodes_is_read_back(@ForAll @NotBlank String name, @ForAll String value) {
         String body = encoded(name) + "=" + encoded(value) + "&b=1";
         Form form = Form.parse(body);
-        assertThat(form.text(readable(name))).isEqualTo(readable(value).replace("\r\n", "\n").replace('\r', '\n'));
+        assertThat(form.text(readable(name)))
+                .isEqualTo(readable(value).replace("\r\n", "\n").replace('\r', '\n'));
         assertThat(form.text("b")).isNotNull();
     }
 

@@ -6,6 +6,7 @@ import dev.bulla.http.HostGuard;
 import dev.bulla.http.HttpServer;
 import dev.bulla.http.Listener;
 import dev.bulla.http.Route;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -25,7 +26,10 @@ class ErrorPagesTest {
                 "breaks");
         var pages = new ErrorPages(new Templates(), new Once<>(Assets::new), new PageHeaders(true));
         Listener listener = Listener.of(
-                        "main", new InetSocketAddress("127.0.0.1", 0), HostGuard.loopback(), List.of(broken))
+                        "main",
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                        HostGuard.loopback(),
+                        List.of(broken))
                 .saying(pages);
         try (HttpServer server = HttpServer.start(List.of(listener));
                 HttpClient http = HttpClient.newHttpClient()) {

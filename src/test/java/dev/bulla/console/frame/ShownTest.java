@@ -47,10 +47,13 @@ class ShownTest {
 
     @Property(tries = 500)
     void nothing_that_is_shown_is_invisible(@ForAll String text) {
-        assertThat(Shown.block(text).codePoints()).allMatch(c -> c == '\n' || c == '\t' || Character.getType(c) > 0
-                && Character.getType(c) != Character.FORMAT
-                && Character.getType(c) != Character.CONTROL
-                && Character.getType(c) != Character.SURROGATE
-                && Character.getType(c) != Character.UNASSIGNED);
+        assertThat(Shown.block(text).codePoints())
+                .allMatch(c -> c == '\n'
+                        || c == '\t'
+                        || Character.getType(c) > 0
+                                && Character.getType(c) != Character.FORMAT
+                                && Character.getType(c) != Character.CONTROL
+                                && Character.getType(c) != Character.SURROGATE
+                                && Character.getType(c) != Character.UNASSIGNED);
     }
 }
