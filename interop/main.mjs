@@ -8,6 +8,7 @@ import { facade } from './checks/facade.mjs';
 import { fixtures } from './checks/fixtures.mjs';
 import { inspector } from './checks/inspector.mjs';
 import { java } from './checks/java.mjs';
+import { oauth } from './checks/oauth.mjs';
 import { typescript } from './checks/typescript.mjs';
 
 const { values: options } = parseArgs({
@@ -30,7 +31,7 @@ async function withConformanceProfile(classpath) {
 }
 
 async function withShippedGateway(classpath) {
-  if (!['typescript', 'facade', 'inspector', 'java'].some(wanted)) return;
+  if (!['typescript', 'facade', 'inspector', 'java', 'oauth'].some(wanted)) return;
   let gateway;
   try {
     gateway = await shipped();
@@ -38,6 +39,7 @@ async function withShippedGateway(classpath) {
     if (wanted('facade')) await facade(gateway);
     if (wanted('inspector')) await inspector(gateway);
     if (wanted('java')) await java(gateway, classpath);
+    if (wanted('oauth')) await oauth(gateway);
     record('gateway', 'ends with 0 when asked to', (await stop(gateway.child)) === 0);
   } catch (trouble) {
     record('gateway', 'serves', false, trouble.message);

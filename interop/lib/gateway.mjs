@@ -30,7 +30,10 @@ export async function build() {
 /** The gateway as people run it, on a fresh data folder. */
 export async function shipped() {
   const data = await mkdtemp(join(tmpdir(), 'bulla-interop-'));
-  const { origin, child } = await startServer(bulla, ['serve', '--data', data, '--port', '0', '--facade-port', '0'], { cwd: root });
+  const { origin, child, lines } = await startServer(bulla, ['serve', '--data', data, '--port', '0', '--facade-port', '0'], {
+    cwd: root,
+    env: { ...process.env, BULLA_OAUTH_METADATA_DOCUMENT_ALLOW_LOOPBACK: 'on' },
+  });
   const command = async (...args) => {
     const done = await run(bulla, [...args, '--data', data], { cwd: root });
     if (done.code !== 0) throw new Error(`bulla ${args.join(' ')}: exit ${done.code}: ${done.err.slice(-500)}`);
@@ -40,6 +43,7 @@ export async function shipped() {
     origin,
     child,
     url: `${origin}/mcp`,
+    setUp: lines.map((line) => /^set-up (\S+)$/.exec(line)?.[1]).find(Boolean),
     agent: async (name) => JSON.parse(await command('agent', 'create', name, '--allow', 'claw_finance', '--json')),
     facade: async () => JSON.parse(await readFile(join(data, 'gateway.json'), 'utf8')).facade,
     approve: (id) => command('approve', id),

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 const running = new Set();
 
-/** Starts a server and resolves with the origin of its `ready <origin>` line. */
+/** Starts a server and resolves with the origin of its `ready <origin>` line, and the lines before it. */
 export function startServer(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   running.add(child);
@@ -21,9 +21,11 @@ export function startServer(command, args, options = {}) {
     };
     child.once('error', (trouble) => settle(() => reject(trouble)));
     child.once('exit', (code) => settle(() => reject(new Error(`ended with ${code} before it was ready\n${complaints}`))));
+    const lines = [];
     createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
       const ready = /^ready (\S+)/.exec(line);
-      if (ready) settle(() => resolve({ origin: ready[1], child }));
+      if (ready) settle(() => resolve({ origin: ready[1], child, lines }));
     });
   });
 }
@@ -43,15 +45,15 @@ export async function stopAll() {
   await Promise.all([...running].map(stop));
 }
 
-/** Runs a command to its end; never throws on a non-zero exit. */
+/** Runs a command to its end; never throws on a non-zero exit. `heard` is told what it wrote so far. */
 export function run(command, args, options = {}) {
-  const { input, timeout = 300_000, ...rest } = options;
+  const { input, timeout = 300_000, heard = () => {}, ...rest } = options;
   const child = spawn(command, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'], ...rest });
   running.add(child);
   let out = '';
   let err = '';
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (err += chunk));
+  child.stdout.on('data', (chunk) => heard((out += chunk)));
+  child.stderr.on('data', (chunk) => heard((err += chunk)));
   if (input !== undefined) child.stdin.end(input);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeout);
