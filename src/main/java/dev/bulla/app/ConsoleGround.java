@@ -25,7 +25,8 @@ final class ConsoleGround {
                 new Authorizing(core.ways().oauth()),
                 handoff(core, place),
                 place.origin(),
-                limits(place.config().written()));
+                limits(place.config().written()),
+                core.store().verifier());
     }
 
     private static List<SettingsPage.Limit> limits(Settings written) {

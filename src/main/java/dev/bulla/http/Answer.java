@@ -3,6 +3,8 @@ package dev.bulla.http;
 import dev.bulla.json.Json;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
@@ -34,6 +36,15 @@ public sealed interface Answer {
         }
     }
 
+    /// Bytes that are made while they are sent, as there may be many, on the request's thread. A
+    /// writer that throws breaks the answer off, so that no client takes half of it for all.
+    record Written(List<Header> headers, ByteWriter writer) implements Answer {
+        @Override
+        public Written with(String name, String value) {
+            return new Written(plus(headers, name, value), writer);
+        }
+    }
+
     /// A conversation that starts before it is known whether it will be one answer or a stream.
     record Live(Conversation conversation) implements Answer {
         @Override
@@ -45,6 +56,11 @@ public sealed interface Answer {
     @FunctionalInterface
     interface EventWriter {
         void write(EventStream stream) throws Exception;
+    }
+
+    @FunctionalInterface
+    interface ByteWriter {
+        void write(OutputStream out) throws IOException;
     }
 
     @FunctionalInterface

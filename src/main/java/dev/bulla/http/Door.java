@@ -159,6 +159,7 @@ final class Door implements Handler {
         switch (answer) {
             case Answer.Bytes bytes -> exchange.answer(bytes);
             case Answer.Events events -> events.writer().write(exchange.events(events.headers()));
+            case Answer.Written written -> exchange.write(written);
             case Answer.Live live -> {
                 live.conversation().hold(exchange);
                 if (!exchange.answered()) {

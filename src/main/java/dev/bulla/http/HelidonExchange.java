@@ -1,14 +1,21 @@
 package dev.bulla.http;
 
+import io.helidon.webserver.CloseConnectionException;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.ServerResponse;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /// The response side of a request on Helidon: one whole answer or one stream.
 final class HelidonExchange implements Exchange {
+    private static final int BUFFER = 1 << 16;
+
     private final HelidonRequest request;
     private final ServerResponse response;
     private final OpenStreams streams;
@@ -44,6 +51,23 @@ final class HelidonExchange implements Exchange {
         streams.add(started);
         started.flushHead();
         return started;
+    }
+
+    /// Sends bytes as they are made. Whatever goes wrong on the way closes the connection before
+    /// the last chunk, which is what says that the answer is whole.
+    void write(Answer.Written answer) {
+        claim();
+        head(200, answer.headers());
+        OutputStream out = new BufferedOutputStream(response.outputStream(), BUFFER);
+        try {
+            answer.writer().write(out);
+            out.close();
+        } catch (IOException | UncheckedIOException e) {
+            throw new CloseConnectionException("the other side left first", e);
+        } catch (RuntimeException bug) {
+            Incidents.record(bug);
+            throw new CloseConnectionException("the answer broke off", bug);
+        }
     }
 
     private void head(int status, List<Header> headers) {

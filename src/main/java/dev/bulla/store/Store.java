@@ -20,6 +20,7 @@ import dev.bulla.pipeline.Credits;
 import dev.bulla.pipeline.Journal;
 import dev.bulla.pipeline.Replays;
 import dev.bulla.seal.Signer;
+import dev.bulla.seal.Verifier;
 import dev.bulla.signin.Keeping;
 import dev.bulla.workspace.Shelf;
 import java.io.IOException;
@@ -49,6 +50,7 @@ public final class Store implements AutoCloseable {
     private final Broadcast broadcast = new Broadcast();
     private final SqlJournal journal;
     private final SqlLedger ledger;
+    private final Verifier verifier;
     private final long sessions;
 
     private Store(FolderLock lock, SqliteFile file, Signer signer, Starting starting) throws SQLException {
@@ -64,7 +66,8 @@ public final class Store implements AutoCloseable {
         }
         this.readers = new Readers(reading);
         this.ledger = new SqlLedger(readers);
-        Chain chain = Chain.resume(ledger, signer.verifier());
+        this.verifier = signer.verifier();
+        Chain chain = Chain.resume(ledger, verifier);
         this.clock = new DurableClock(starting.clock(), chain.head().at());
         AuditTail tail = new AuditTail(writing, signer, chain);
         this.writer = new Writer(writing, tail, this.clock, broadcast);
@@ -128,6 +131,11 @@ public final class Store implements AutoCloseable {
 
     public Ledger ledger() {
         return ledger;
+    }
+
+    /// The public half of the key that signs the log.
+    public Verifier verifier() {
+        return verifier;
     }
 
     /// The time to decide by.
