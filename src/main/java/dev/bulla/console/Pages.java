@@ -1,10 +1,10 @@
 package dev.bulla.console;
 
-import dev.bulla.console.frame.Ground;
 import dev.bulla.console.audit.AuditPage;
 import dev.bulla.console.audit.CopiesPage;
 import dev.bulla.console.audit.RecordPage;
 import dev.bulla.console.audit.VerifyPage;
+import dev.bulla.console.frame.Ground;
 import dev.bulla.console.frame.Page;
 import dev.bulla.console.workspace.AccountsPage;
 import dev.bulla.console.workspace.CalendarPage;
@@ -64,7 +64,9 @@ final class Pages {
                 new AuditPage(means.ground().watching().ledger()),
                 new RecordPage(means.ground().watching().ledger(), means.verifier()),
                 new VerifyPage(
-                        means.ground().watching().ledger(), means.verifier(), means.ground().clock()),
+                        means.ground().watching().ledger(),
+                        means.verifier(),
+                        means.ground().clock()),
                 new CopiesPage(means.ground().watching().ledger(), means.verifier()));
     }
 }

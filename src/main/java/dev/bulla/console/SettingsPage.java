@@ -32,7 +32,12 @@ public final class SettingsPage implements Page {
     ///
     /// @param fresh whether the person confirmed minutes ago that it is them
     public record Seen(
-            boolean fresh, Account account, List<Passkey> passkeys, List<Browser> browsers, List<Token> tokens, Wider wider) {}
+            boolean fresh,
+            Account account,
+            List<Passkey> passkeys,
+            List<Browser> browsers,
+            List<Token> tokens,
+            Wider wider) {}
 
     /// Who they are.
     public record Account(String name, String email, String role, boolean password) {}

@@ -1,8 +1,8 @@
 package dev.bulla.http;
 
-import io.helidon.webserver.CloseConnectionException;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.Status;
+import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

@@ -74,17 +74,23 @@ class AgentsTest {
             window.open("/agents/" + agent.id());
             window.look("agent");
             window.page().locator("input[value='claw_notes.create']").uncheck();
-            window.page().locator("section[aria-labelledby=tools-h] button.main").click();
+            window.page()
+                    .locator("section[aria-labelledby=tools-h] button.main")
+                    .click();
             window.page().waitForLoadState();
             assertThat(agent.run("claw_notes", "create", Json.object().put("title", "no"))
                             .path("reason")
                             .asString())
                     .isEqualTo("tool_denied");
-            assertThat(agent.run("claw_notes", "list", Json.object()).has("items")).isTrue();
+            assertThat(agent.run("claw_notes", "list", Json.object()).has("items"))
+                    .isTrue();
             window.page().locator("input[value='claw_notes.create']").check();
-            window.page().locator("section[aria-labelledby=tools-h] button.main").click();
+            window.page()
+                    .locator("section[aria-labelledby=tools-h] button.main")
+                    .click();
             window.page().waitForLoadState();
-            assertThat(agent.run("claw_notes", "create", Json.object().put("title", "yes")).has("id"))
+            assertThat(agent.run("claw_notes", "create", Json.object().put("title", "yes"))
+                            .has("id"))
                     .isTrue();
         }
     }
@@ -109,8 +115,11 @@ class AgentsTest {
             window.press("Make the grant");
             assertThat(window.text()).contains("The grant is made");
             window.look("agent-with-grant");
-            assertThat(agent.run("claw_contacts", "list", Json.object()).has("items")).isTrue();
-            assertThat(agent.run("claw_contacts", "list", Json.object()).path("reason").asString())
+            assertThat(agent.run("claw_contacts", "list", Json.object()).has("items"))
+                    .isTrue();
+            assertThat(agent.run("claw_contacts", "list", Json.object())
+                            .path("reason")
+                            .asString())
                     .isEqualTo("exhausted");
         }
     }
@@ -139,7 +148,10 @@ class AgentsTest {
                 Json.object()
                         .put(
                                 "id",
-                                agent.run("claw_notes", "create", Json.object().put("title", "<script>alert(1)</script>"))
+                                agent.run(
+                                                "claw_notes",
+                                                "create",
+                                                Json.object().put("title", "<script>alert(1)</script>"))
                                         .path("id")
                                         .asString()));
         try (Window window = Window.of(house, owner)) {

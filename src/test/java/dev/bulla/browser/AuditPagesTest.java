@@ -74,7 +74,8 @@ class AuditPagesTest {
             window.open("/audit");
             assertThat(window.page().locator("#log tbody tr").count()).isEqualTo(50);
             window.link("Older records");
-            assertThat(window.page().locator("#log tbody tr").last().innerText()).startsWith("1");
+            assertThat(window.page().locator("#log tbody tr").last().innerText())
+                    .startsWith("1");
             window.link("To the newest");
             assertThat(window.path()).isEqualTo("/audit");
         }
@@ -87,10 +88,7 @@ class AuditPagesTest {
             window.open("/audit/" + seq);
             house.audit(seq - 1).getFirst().propertyNames().stream()
                     .filter(name -> !name.equals("caller"))
-                    .forEach(name -> assertThat(window.page()
-                                    .locator("dt")
-                                    .allTextContents()
-                                    .stream()
+                    .forEach(name -> assertThat(window.page().locator("dt").allTextContents().stream()
                                     .map(String::strip)
                                     .anyMatch(label -> label.startsWith(name)))
                             .describedAs(name)
@@ -123,7 +121,8 @@ class AuditPagesTest {
             window.page().getByText("The log is whole").waitFor();
             assertThat(window.text()).contains("The key lies beside the log");
             window.look("verified");
-            window.fill("A checkpoint you kept earlier", "bulla/audit\n3\nAAAA\n").press("Verify the whole log now");
+            window.fill("A checkpoint you kept earlier", "bulla/audit\n3\nAAAA\n")
+                    .press("Verify the whole log now");
             assertThat(window.text()).contains("no checkpoint that this log's key signed");
             window.fill("A checkpoint you kept earlier", note.strip()).press("Verify the whole log now");
             window.page().getByText("It continues the checkpoint").waitFor();
@@ -145,14 +144,12 @@ class AuditPagesTest {
                 house,
                 house.signIn()
                         .arrivals()
-                        .enter(
-                                secret,
-                                "Ada",
-                                new Claim("ada@example.org", "a garden at night", ""),
-                                Visitor.BROWSER));
+                        .enter(secret, "Ada", new Claim("ada@example.org", "a garden at night", ""), Visitor.BROWSER));
         try (Window window = Window.of(house, ada)) {
             for (String path : List.of("", "/1", "/verify", "/checkpoint", "/export", "/1/proof")) {
-                assertThat(window.open("/audit" + path).status()).describedAs(path).isEqualTo(403);
+                assertThat(window.open("/audit" + path).status())
+                        .describedAs(path)
+                        .isEqualTo(403);
                 assertThat(window.text()).contains("the owner's");
             }
             window.look("audit-member");

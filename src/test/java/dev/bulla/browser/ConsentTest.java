@@ -39,7 +39,8 @@ class ConsentTest {
         house = TestHouse.open();
         client = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         client.createContext("/back", exchange -> {
-            byte[] page = "<!doctype html><title>back</title><h1>Back in the program</h1>".getBytes(StandardCharsets.UTF_8);
+            byte[] page =
+                    "<!doctype html><title>back</title><h1>Back in the program</h1>".getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().add("Content-Type", "text/html");
             exchange.sendResponseHeaders(200, page.length);
             exchange.getResponseBody().write(page);
@@ -59,7 +60,8 @@ class ConsentTest {
     private String register(String name) {
         ObjectNode body = Json.object().put("client_name", name).put("token_endpoint_auth_method", "none");
         body.putArray("redirect_uris").add(redirect);
-        Reply reply = house.send("POST", URI.create(house.origin() + "/mcp/oauth/register"), List.of(), Json.text(body));
+        Reply reply =
+                house.send("POST", URI.create(house.origin() + "/mcp/oauth/register"), List.of(), Json.text(body));
         return reply.text("/client_id");
     }
 
@@ -144,8 +146,7 @@ class ConsentTest {
                 Window other = Window.of(
                         house,
                         Visitor.of(
-                                house,
-                                house.signIn().byPassword(Visitor.EMAIL, Visitor.PASSWORD, Visitor.BROWSER)))) {
+                                house, house.signIn().byPassword(Visitor.EMAIL, Visitor.PASSWORD, Visitor.BROWSER)))) {
             window.page().navigate(link(id));
             String consent = window.path();
             Response elsewhere = other.open(consent);
@@ -153,8 +154,8 @@ class ConsentTest {
             same.open(consent);
             window.fill("Its name", "one").press("Connect");
             same.fill("Its name", "two");
-            Response second = same.page()
-                    .waitForResponse(r -> r.url().contains("/consent/"), () -> same.press("Connect"));
+            Response second =
+                    same.page().waitForResponse(r -> r.url().contains("/consent/"), () -> same.press("Connect"));
             assertThat(second.status()).isEqualTo(409);
             same.look("consent-answered");
         }

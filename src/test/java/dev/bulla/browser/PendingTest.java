@@ -68,7 +68,8 @@ class PendingTest {
             assertThat(window.text()).contains("You allowed this");
             window.look("pending-allowed");
         }
-        assertThat(delete(note).path("deleted").asBoolean(false) || delete(note).path("reason").asString().equals("not_found"))
+        assertThat(delete(note).path("deleted").asBoolean(false)
+                        || delete(note).path("reason").asString().equals("not_found"))
                 .isTrue();
     }
 

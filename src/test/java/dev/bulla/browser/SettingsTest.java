@@ -29,8 +29,7 @@ class SettingsTest {
 
     @Test
     void another_password_signs_the_other_browsers_out() {
-        Visitor other =
-                Visitor.of(house, house.signIn().byPassword(Visitor.EMAIL, Visitor.PASSWORD, Visitor.BROWSER));
+        Visitor other = Visitor.of(house, house.signIn().byPassword(Visitor.EMAIL, Visitor.PASSWORD, Visitor.BROWSER));
         try (Window window = Window.of(house, owner)) {
             window.open("/settings");
             window.look("settings");

@@ -89,6 +89,19 @@ public final class Window implements AutoCloseable {
         return this;
     }
 
+    /// Follows the link of this name on the page itself.
+    public Window link(String name) {
+        page.locator("main")
+                .getByRole(
+                        com.microsoft.playwright.options.AriaRole.LINK,
+                        new com.microsoft.playwright.Locator.GetByRoleOptions()
+                                .setName(name)
+                                .setExact(true))
+                .click();
+        page.waitForLoadState();
+        return this;
+    }
+
     /// Presses the button of this name and waits for what it leads to.
     public Window press(String name) {
         page.getByRole(

@@ -7,8 +7,10 @@ import com.microsoft.playwright.options.FilePayload;
 import dev.bulla.house.TestHouse;
 import dev.bulla.house.Visitor;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -50,7 +52,10 @@ class WorkspacePagesTest {
             assertThat(window.page().locator("#endDay-wrong").innerText()).contains("before start");
             window.look("event-wrong");
             window.fill("Ends at", "09:15").fill("Place", "<b>Kitchen</b>").press("Save");
-            assertThat(window.text()).contains("09:00 to 09:15").contains("Europe/Berlin").contains("<b>Kitchen</b>");
+            assertThat(window.text())
+                    .contains("09:00 to 09:15")
+                    .contains("Europe/Berlin")
+                    .contains("<b>Kitchen</b>");
             window.look("event");
             String event = window.path();
             assertThat(owner.rest("GET", event.replace("/workspace", "")).text("/start"))
@@ -102,9 +107,12 @@ class WorkspacePagesTest {
             window.link("Ada King");
             window.link("Change");
             window.fill("E-mail", "ada@example.org\nnot an address").press("Save");
-            assertThat(window.page().locator("[role=alert]").first().isVisible()).isTrue();
+            assertThat(window.page().locator("[role=alert]").first().isVisible())
+                    .isTrue();
             window.look("contact-wrong");
-            window.fill("E-mail", "ada@example.org\nking@example.org").fill("Phone", "+44 20 1").press("Save");
+            window.fill("E-mail", "ada@example.org\nking@example.org")
+                    .fill("Phone", "+44 20 1")
+                    .press("Save");
             assertThat(window.text()).contains("king@example.org").contains("+44 20 1");
             window.look("contact");
             window.open("/workspace/contacts");
@@ -120,12 +128,17 @@ class WorkspacePagesTest {
             window.open("/workspace/finance/accounts/new");
             window.fill("Name", "Household").fill("Currency", "euro").press("Save");
             assertThat(window.page().locator("#currency-wrong").isVisible()).isTrue();
-            window.fill("Currency", "EUR").fill("Balance to begin with", "100.00").press("Save");
+            window.fill("Currency", "EUR")
+                    .fill("Balance to begin with", "100.00")
+                    .press("Save");
             assertThat(window.heading()).isEqualTo("Household");
             window.look("account");
             window.link("New transaction");
             window.look("transaction-new");
-            window.fill("Date", "2026-11-30").fill("Amount", "12,50").fill("Payee", "Baker").press("Save");
+            window.fill("Date", "2026-11-30")
+                    .fill("Amount", "12,50")
+                    .fill("Payee", "Baker")
+                    .press("Save");
             assertThat(window.page().locator("#amount-wrong").isVisible()).isTrue();
             window.fill("Amount", "-12.50").fill("Category", "food").press("Save");
             assertThat(window.text()).contains("-12.50 EUR").contains("Household");
@@ -160,11 +173,13 @@ class WorkspacePagesTest {
             window.look("file");
             String file = window.path();
             assertThat(saved(window, "Download")).isEqualTo(page);
-            var raw = window.page().request().get(window.origin() + file + "/content");
-            assertThat(raw.headers())
-                    .containsEntry("content-security-policy", "sandbox; default-src 'none'")
-                    .containsEntry("x-content-type-options", "nosniff");
-            assertThat(raw.headers().get("content-disposition")).startsWith("attachment");
+            URI raw = URI.create(house.origin() + file + "/content");
+            String host = URI.create(window.origin()).getAuthority();
+            var headers = List.of("Host", host, "Cookie", "bulla_session=" + owner.cookie());
+            var reply = house.send("GET", raw, headers, "");
+            assertThat(reply.header("content-security-policy")).isEqualTo("sandbox; default-src 'none'");
+            assertThat(reply.header("x-content-type-options")).isEqualTo("nosniff");
+            assertThat(reply.header("content-disposition")).startsWith("attachment");
 
             // changing what it is called leaves its bytes alone
             window.open(file + "/edit");

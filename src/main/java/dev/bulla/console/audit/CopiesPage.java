@@ -45,8 +45,7 @@ public final class CopiesPage implements Page {
     }
 
     private String note() {
-        return ledger.checkpoint()
-                .orElseThrow(() -> BadRequest.of(Refusal.of(Reason.NOT_FOUND, "The log is empty.")));
+        return ledger.checkpoint().orElseThrow(() -> BadRequest.of(Refusal.of(Reason.NOT_FOUND, "The log is empty.")));
     }
 
     private static View file(String name, String text) {

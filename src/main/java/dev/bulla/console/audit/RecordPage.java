@@ -35,8 +35,7 @@ public final class RecordPage implements Page {
     /// What the template shows.
     ///
     /// @param newest the seq of the newest record
-    public record Seen(
-            long seq, long newest, List<Fact> facts, Other other, AuditPage.Came came, Proved proved) {}
+    public record Seen(long seq, long newest, List<Fact> facts, Other other, AuditPage.Came came, Proved proved) {}
 
     /// One member of the record.
     public record Fact(String name, String value) {}
@@ -50,7 +49,8 @@ public final class RecordPage implements Page {
     @Override
     public List<Way> ways() {
         return List.of(
-                Way.get("/audit/{seq}", Owner.only(this::show)), Way.get("/audit/{seq}/proof", Owner.only(this::proof)));
+                Way.get("/audit/{seq}", Owner.only(this::show)),
+                Way.get("/audit/{seq}/proof", Owner.only(this::proof)));
     }
 
     private View show(Visit visit) {

@@ -75,7 +75,8 @@ public final class VerifyPage implements Page {
                 ? new Told("now", "", "The check did not come to its end. Try again.", 0, false)
                 : state.last().map(VerifyPage::told).orElse(Told.NOTHING);
         Seen seen = new Seen(state.running(), state.done(), state.size(), told, earlier, wrong);
-        View.Whole page = View.of("audit/verify", "Verify the log", seen).in(Nav.AUDIT).status(status);
+        View.Whole page =
+                View.of("audit/verify", "Verify the log", seen).in(Nav.AUDIT).status(status);
         // The header works without scripts, and stops with the check.
         return state.running() ? page.with(new Header("Refresh", "2")) : page;
     }

@@ -34,7 +34,9 @@ public record Wanted(Map<String, String> values) {
 
     boolean fits(JsonNode record) {
         JsonNode caller = record.path("caller");
-        return (holds(caller.path("name"), "caller") || holds(caller.path("id"), "caller") || holds(caller.path("kind"), "caller"))
+        return (holds(caller.path("name"), "caller")
+                        || holds(caller.path("id"), "caller")
+                        || holds(caller.path("kind"), "caller"))
                 && holds(record.path("capability"), "capability")
                 && holds(record.path("reason"), "reason")
                 && is(record.path("decision"), "decision")
