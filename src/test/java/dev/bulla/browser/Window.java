@@ -12,6 +12,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Cookie;
+import com.microsoft.playwright.options.ReducedMotion;
 import dev.bulla.house.TestHouse;
 import dev.bulla.house.Visitor;
 import java.nio.file.Path;
@@ -143,11 +144,11 @@ public final class Window implements AutoCloseable {
     /// `target/screenshots`.
     public Window look(String name) {
         for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
-            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+            paint(scheme);
             shoot(name + "-" + scheme.name().toLowerCase(java.util.Locale.ROOT));
             accessible(name + " " + scheme);
         }
-        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+        paint(ColorScheme.LIGHT);
         page.setViewportSize(PHONE, HIGH);
         shoot(name + "-phone");
         accessible(name + " on a phone");
@@ -157,6 +158,11 @@ public final class Window implements AutoCloseable {
                 .isLessThanOrEqualTo(PHONE);
         page.setViewportSize(WIDE, HIGH);
         return this;
+    }
+
+    /// Without motion: what fades has its last colours, or axe would judge those on the way.
+    private void paint(ColorScheme scheme) {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme).setReducedMotion(ReducedMotion.REDUCE));
     }
 
     private void shoot(String name) {
