@@ -2,9 +2,14 @@ package dev.bulla.house;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bulla.identity.UnverifiedToken;
+import dev.bulla.json.Json;
+import dev.bulla.signin.Entrance;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -201,5 +206,26 @@ class PagesTest {
         assertThat(get("/setup/bullal_nothing", "Accept", "text/html").status()).isEqualTo(404);
         assertThat(get("/invite/bullal_nothing", "Accept", "text/html").status())
                 .isEqualTo(404);
+    }
+
+    @Test
+    void news_say_a_word_when_an_agent_acts_and_end_when_the_session_does() throws Exception {
+        var in = (Entrance.In) house.signIn().byPassword(Visitor.EMAIL, Visitor.PASSWORD, Visitor.BROWSER);
+        TestAgent agent = house.agent("newsworthy");
+        var stream = CompletableFuture.supplyAsync(
+                () -> get("/live", "Cookie", "bulla_session=" + in.secret().exposed()),
+                task -> Thread.ofVirtual().start(task));
+        // The stream may open after one call; so it calls until it can have heard one.
+        for (int i = 0; i < 15; i++) {
+            agent.run("claw_notes", "list", Json.object());
+            Thread.sleep(200);
+        }
+        house.signIn().out(UnverifiedToken.cookie(in.secret().exposed()), in.person());
+        Reply news = stream.get(30, TimeUnit.SECONDS);
+        assertThat(news.header("content-type")).startsWith("text/event-stream");
+        assertThat(news.http().body())
+                .contains("data: calls")
+                .doesNotContain("notes")
+                .doesNotContain("newsworthy");
     }
 }
