@@ -49,7 +49,7 @@ public final class Serving {
             folder.close();
             LOG.log(Level.INFO, "stopped");
         } catch (IOException | RuntimeException e) {
-            LOG.log(Level.ERROR, "the stop was not clean: " + e);
+            LOG.log(Level.ERROR, "the stop was not clean", e);
             status = 1;
         }
         Runtime.getRuntime().halt(status);

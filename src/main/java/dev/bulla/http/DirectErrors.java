@@ -24,15 +24,7 @@ final class DirectErrors implements DirectHandler {
     @Override
     public TransportResponse handle(
             TransportRequest request, EventType type, Status status, ServerResponseHeaders headers, String message) {
-        int code = status.code();
-        Reason reason = switch (code) {
-            case 404 -> Reason.NOT_FOUND;
-            case 405 -> Reason.METHOD_NOT_ALLOWED;
-            case 413, 414, 431 -> Reason.TOO_LARGE;
-            default -> code >= 500 ? Reason.INTERNAL_ERROR : Reason.INPUT_INVALID;
-        };
-        String say = reason == Reason.INPUT_INVALID ? "The request is not well-formed HTTP." : reason.meaning();
-        byte[] body = Answer.refused(code, Refusal.of(reason, say)).body();
+        byte[] body = Answer.refused(status.code(), refusal(status.code())).body();
         return TransportResponse.builder()
                 .status(status)
                 .headers(ServerResponseHeaders.create())
@@ -42,5 +34,18 @@ final class DirectErrors implements DirectHandler {
                 .keepAlive(false)
                 .entity(body)
                 .build();
+    }
+
+    /// Only a real 500 is an incident: every other status here anybody can ask for, as often as
+    /// they like, and each incident is many lines in the log.
+    private static Refusal refusal(int code) {
+        return switch (code) {
+            case 404 -> Refusal.of(Reason.NOT_FOUND);
+            case 405 -> Refusal.of(Reason.METHOD_NOT_ALLOWED);
+            case 413, 414, 431 -> Refusal.of(Reason.TOO_LARGE);
+            case 503 -> Refusal.of(Reason.RATE_LIMITED, "The gateway is busy; send it again in a while.");
+            case 500 -> Incidents.record(new IllegalStateException());
+            default -> Refusal.of(Reason.INPUT_INVALID, "The request is not well-formed HTTP.");
+        };
     }
 }
