@@ -25,11 +25,6 @@ public final class AuditFolder implements AutoCloseable {
         return store.ledger();
     }
 
-    /// How many calls the log tells of.
-    public long calls() {
-        return store.calls();
-    }
-
     /// Copies the data folder while the gateway runs, without what opens the sealed values or
     /// the doors.
     public void backup(Path into) {

@@ -1,9 +1,9 @@
 package dev.bulla.cli;
 
-import dev.bulla.app.AuditFolder;
 import dev.bulla.json.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import tools.jackson.databind.JsonNode;
 
 /// `bulla status`: is it running, which version, and how much it has done.
 @Command(name = "status", description = "Say whether the gateway runs, its version and its counts.")
@@ -14,24 +14,19 @@ final class StatusCommand implements Runnable {
     @Override
     public void run() {
         Gateway gateway = shared.gateway();
+        JsonNode now = gateway.get("/api/v1/status");
         var json = Json.object();
         json.put("version", gateway.version());
         json.put("origin", gateway.origin().toString());
-        json.put("agents", AgentCommand.live(gateway).size());
-        json.put("calls", calls());
+        json.put("agents", now.path("agents").asLong());
+        json.put("calls", now.path("calls").asLong());
         shared.print(
                 json,
-                "bulla %s is running at %s: %d agents, %d calls"
+                "bulla %s is running at %s: %d agents, %d calls since it started"
                         .formatted(
                                 json.path("version").asString(),
                                 gateway.origin(),
                                 json.path("agents").asLong(),
                                 json.path("calls").asLong()));
-    }
-
-    private long calls() {
-        try (AuditFolder audit = AuditFolder.open(shared.folder())) {
-            return audit.calls();
-        }
     }
 }

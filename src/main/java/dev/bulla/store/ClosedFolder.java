@@ -28,7 +28,14 @@ public final class ClosedFolder implements AutoCloseable {
             throw new StoreRefused("there is no " + Store.FILE + " in " + folder);
         }
         try {
-            return new ClosedFolder(folder, file, new Readers(List.of(file.read())));
+            Db db = file.read();
+            try {
+                Schema.require(db);
+            } catch (SQLException | RuntimeException e) {
+                db.close();
+                throw e;
+            }
+            return new ClosedFolder(folder, file, new Readers(List.of(db)));
         } catch (SQLException e) {
             throw new StoreRefused("the data folder cannot be opened: " + e.getMessage(), e);
         }
@@ -36,12 +43,6 @@ public final class ClosedFolder implements AutoCloseable {
 
     public Ledger ledger() {
         return new SqlLedger(readers);
-    }
-
-    /// How many calls the log tells of; each has one record that is no outcome.
-    public long calls() {
-        return readers.read(
-                db -> db.number("SELECT count(*) FROM audit WHERE json NOT LIKE '%\"phase\":\"outcome\"%'"));
     }
 
     /// Copies everything but the secrets into a new folder, while a gateway may be running.
