@@ -20,7 +20,8 @@ class LauncherTest {
     @Test
     void a_build_that_a_process_runs_from_stays_whatever_comes_after_it() throws Exception {
         Path first = settled(1);
-        // What the launcher becomes has its folder in its command line; this one ends with its input.
+        // What the launcher becomes has its folder in its command line; this one ends with its
+        // input.
         Process running = new ProcessBuilder("bash", "-c", "read -r", first + "/bulla.jar").start();
         try {
             Path second = settled(2);
