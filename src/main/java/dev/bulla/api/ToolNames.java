@@ -6,12 +6,15 @@ import dev.bulla.registry.Tool;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /// The names a person may write of tools, actions and scopes; any other is refused by the field
 /// it stands in.
 record ToolNames(Supplier<Registry> registry) {
+    private static final int NAMED = 30;
 
     /// Entries are `TOOL` or `TOOL.ACTION`.
     void entries(String field, Collection<String> entries) throws Given.Invalid {
@@ -24,7 +27,10 @@ record ToolNames(Supplier<Registry> registry) {
         int dot = entry.indexOf('.');
         Tool tool = tool(field, dot < 0 ? entry : entry.substring(0, dot));
         if (dot >= 0 && !tool.actionNames().contains(entry.substring(dot + 1))) {
-            throw new Given.Invalid(field, "names an action that the tool does not have");
+            throw new Given.Invalid(
+                    field,
+                    "names an action that the tool does not have; it has "
+                            + String.join(", ", new TreeSet<>(tool.actionNames())));
         }
     }
 
@@ -34,7 +40,14 @@ record ToolNames(Supplier<Registry> registry) {
                 return tool;
             }
         }
-        throw new Given.Invalid(field, "names a tool that does not exist");
+        throw new Given.Invalid(field, "names a tool that does not exist; there are " + known());
+    }
+
+    private String known() {
+        List<String> names =
+                registry.get().tools().stream().map(Tool::name).sorted().toList();
+        String first = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
+        return names.size() > NAMED ? first + " and others" : first;
     }
 
     /// The tools that entries are about.

@@ -139,7 +139,7 @@ final class Reading {
         }
     }
 
-    private static ConfigRefused refuse(Setting setting, String what) {
-        return new ConfigRefused(setting.key() + ": " + what);
+    private ConfigRefused refuse(Setting setting, String what) {
+        return new ConfigRefused(settings.name(setting) + ": " + what);
     }
 }

@@ -73,6 +73,17 @@ public enum Setting {
                 : "BULLA_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
     }
 
+    /// The flag of `serve` that sets it, for the few that have one.
+    Optional<String> flag() {
+        return switch (this) {
+            case DATA -> Optional.of("--data");
+            case HTTP_PORT -> Optional.of("--port");
+            case HTTP_ORIGIN -> Optional.of("--origin");
+            case FACADE_PORT -> Optional.of("--facade-port");
+            default -> Optional.empty();
+        };
+    }
+
     static Optional<Setting> ofKey(String key) {
         return Arrays.stream(values()).filter(s -> s.key.equals(key)).findFirst();
     }

@@ -30,6 +30,12 @@ public record Checkpoint(long size, Hash root) {
         return Note.open(note, verifier).flatMap(Checkpoint::parse);
     }
 
+    /// Whether a text looks like a checkpoint's note at all, whoever signed it.
+    public static boolean isNote(String text) {
+        int end = text.lastIndexOf("\n\n");
+        return end >= 0 && parse(text.substring(0, end + 1)).isPresent();
+    }
+
     /// The size a note of our own ledger names, with the signature left to its reader; 0 for no
     /// note.
     static long unverifiedSize(String note) {

@@ -11,6 +11,11 @@ final class AgentListCommand implements Runnable {
 
     @Override
     public void run() {
-        shared.list(shared.gateway().all("/api/v1/agents"), "name", "id", "createdAt", "revoked");
+        shared.list(
+                shared.gateway().all("/api/v1/agents"),
+                Column.of("Name", "name"),
+                Column.of("Id", "id"),
+                Column.time("Made", "createdAt"),
+                new Column("State", agent -> agent.path("revoked").asBoolean(false) ? "revoked" : "live"));
     }
 }

@@ -7,9 +7,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `bulla approve`.
-@Command(
-        name = "approve",
-        description = "Say yes to an ask. One of level L3 needs the console, which is still to come.")
+@Command(name = "approve", description = "Say yes to an ask. One of level L3 is answered on its page only.")
 final class ApproveCommand implements Runnable {
     @Mixin
     Shared shared;

@@ -12,11 +12,16 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /// `bulla audit export`: the log as JSON lines, the newest checkpoint last.
 @Command(name = "export", description = "Write the log as JSON lines, the newest checkpoint last.")
 final class AuditExportCommand implements Callable<Integer> {
+    @Spec
+    CommandSpec spec;
+
     @Mixin
     DataOption data;
 
@@ -26,9 +31,15 @@ final class AuditExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        long written;
         try (AuditFolder audit = AuditFolder.open(data.path());
                 OutputStream to = new BufferedOutputStream(open(), 1 << 16)) {
-            Export.write(audit.ledger(), to);
+            written = Export.write(audit.ledger(), to);
+        }
+        if (out != null) {
+            spec.commandLine()
+                    .getOut()
+                    .println("wrote " + written + (written == 1 ? " record" : " records") + " to " + out);
         }
         return 0;
     }

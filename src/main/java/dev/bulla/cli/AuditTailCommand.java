@@ -58,7 +58,7 @@ final class AuditTailCommand implements Callable<Integer> {
         return "%d  %s  %s %s  %s  %s  %s%s"
                 .formatted(
                         record.path("seq").asLong(),
-                        record.path("at").asString(""),
+                        Column.time(record.path("at").asString("")),
                         record.path("caller").path("kind").asString("-"),
                         Table.shown(record.path("caller").path("name").asString("-")),
                         record.path("door").asString("-"),

@@ -1,11 +1,13 @@
 package dev.bulla.cli;
 
 import dev.bulla.app.AuditFolder;
+import dev.bulla.audit.Checkpoint;
 import dev.bulla.audit.Finding;
 import dev.bulla.audit.Trust;
 import dev.bulla.audit.Verify;
 import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -77,7 +79,11 @@ final class AuditVerifyCommand implements Callable<Integer> {
         if (!Files.isRegularFile(checkpoint)) {
             throw new Refused("there is no file " + checkpoint);
         }
-        return trust.since(Files.readString(checkpoint));
+        String note = new String(Files.readAllBytes(checkpoint), StandardCharsets.UTF_8);
+        if (!Checkpoint.isNote(note)) {
+            throw new Refused(checkpoint + " holds no checkpoint; it is what `bulla audit checkpoint` prints");
+        }
+        return trust.since(note);
     }
 
     private static String words(Finding finding) {

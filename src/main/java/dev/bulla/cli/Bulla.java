@@ -65,7 +65,7 @@ public final class Bulla implements Runnable {
         });
         line.setParameterExceptionHandler((wrong, _) -> {
             CommandLine at = wrong.getCommandLine();
-            at.getErr().println("bulla: " + Failures.oneLine(String.valueOf(wrong.getMessage())));
+            at.getErr().println("bulla: " + Failures.oneLine(Usage.wrong(wrong)));
             at.getErr().println("try: " + at.getCommandSpec().qualifiedName() + " --help");
             return 2;
         });

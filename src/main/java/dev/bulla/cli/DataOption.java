@@ -19,6 +19,16 @@ final class DataOption {
         return Optional.ofNullable(System.getenv("BULLA_HOME")).filter(home -> !home.isBlank());
     }
 
+    /// The command that starts a gateway on this folder.
+    String start() {
+        return "./bulla serve" + (folder == null ? "" : " --data " + quoted(folder));
+    }
+
+    /// For a shell.
+    static String quoted(String text) {
+        return text.matches("[A-Za-z0-9@%+=:,./_-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    }
+
     Path path() {
         return named().map(Path::of)
                 .orElseGet(() -> Path.of(System.getProperty("user.home"), ".bulla"))

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `bulla deny`.
-@Command(name = "deny", description = "Say no to an ask. One of level L3 needs the console, which is still to come.")
+@Command(name = "deny", description = "Say no to an ask. One of level L3 is answered on its page only.")
 final class DenyCommand implements Runnable {
     @Mixin
     Shared shared;

@@ -32,25 +32,28 @@ final class Gateway {
     private final HttpClient http;
     private final GatewayFile file;
     private final OperatorToken token;
+    private final String start;
     private final String version;
 
-    private Gateway(HttpClient http, GatewayFile file, OperatorToken token) {
+    private Gateway(HttpClient http, GatewayFile file, OperatorToken token, String start) {
         this.http = http;
         this.file = file;
         this.token = token;
+        this.start = start;
         this.version = prove();
     }
 
     /// Finds the folder's gateway and makes it prove that it holds the operator token before the
     /// token is sent: after a crash another program may sit at the port that `gateway.json`
     /// names.
-    static Gateway of(Path folder) {
+    ///
+    /// @param start the command that starts one
+    static Gateway of(Path folder, String start) {
         GatewayFile file = GatewayFile.find(folder)
-                .orElseThrow(
-                        () -> new Refused("no gateway is running on " + folder + "; start it with: ./bulla serve"));
+                .orElseThrow(() -> new Refused("no gateway is running on " + folder + "; start it with: " + start));
         HttpClient http =
                 HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
-        return new Gateway(http, file, OperatorToken.read(folder));
+        return new Gateway(http, file, OperatorToken.read(folder), start);
     }
 
     /// Throws, or answers the version the gateway says it is.
@@ -151,7 +154,7 @@ final class Gateway {
             Thread.currentThread().interrupt();
             throw new Refused("interrupted");
         } catch (IOException _) {
-            throw new Refused("no gateway answers at " + file.local() + "; start it with: ./bulla serve");
+            throw new Refused("no gateway answers at " + file.local() + "; start it with: " + start);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.bulla.cli;
 
 import dev.bulla.app.Config;
+import dev.bulla.app.ConfigRefused;
 import dev.bulla.app.LogLines;
 import dev.bulla.app.Serving;
 import dev.bulla.app.Setting;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// `bulla serve`: the whole gateway.
@@ -56,8 +58,18 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         LogLines.install(System.err);
-        Serving.run(settings(), restored, spec.commandLine().getOut());
+        Serving.run(judged(), restored, spec.commandLine().getOut());
         return 0;
+    }
+
+    /// A flag that does not hold is wrong usage, as with every other command.
+    private Config judged() {
+        try {
+            return settings();
+        } catch (ConfigRefused e) {
+            String why = String.valueOf(e.getMessage());
+            throw why.startsWith("--") ? new ParameterException(spec.commandLine(), why) : e;
+        }
     }
 
     private Config settings() {

@@ -26,7 +26,7 @@ final class Shared {
     }
 
     Gateway gateway() {
-        return Gateway.of(data.path());
+        return Gateway.of(data.path(), data.start());
     }
 
     PrintWriter out() {
@@ -38,8 +38,8 @@ final class Shared {
         out().println(json ? Json.text(value) : words);
     }
 
-    /// A list: as `{"items":[...]}`, or one line an item with these members as columns.
-    void list(List<JsonNode> items, String... columns) {
+    /// A list: as `{"items":[...]}`, or one line an item in these columns.
+    void list(List<JsonNode> items, Column... columns) {
         if (json) {
             var all = Json.object();
             items.forEach(all.putArray("items")::add);
@@ -47,7 +47,7 @@ final class Shared {
         } else if (items.isEmpty()) {
             out().println("none");
         } else {
-            Table.print(out(), items, columns);
+            Table.print(out(), items, List.of(columns));
         }
     }
 }

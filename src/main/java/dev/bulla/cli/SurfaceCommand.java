@@ -29,7 +29,7 @@ final class SurfaceCommand implements Runnable {
                         surface.path("unexposed").size());
         List<JsonNode> unexposed = new ArrayList<>();
         surface.path("unexposed").forEach(unexposed::add);
-        Table.print(shared.out(), unexposed, "route", "why");
+        Table.print(shared.out(), unexposed, List.of(Column.of("Route", "route"), Column.of("Why", "why")));
     }
 
     private static long count(JsonNode value) {

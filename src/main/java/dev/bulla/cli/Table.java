@@ -2,22 +2,19 @@ package dev.bulla.cli;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
 /// Items as aligned columns, for people.
 final class Table {
     private Table() {}
 
-    static void print(PrintWriter out, List<JsonNode> items, String... columns) {
+    static void print(PrintWriter out, List<JsonNode> items, List<Column> columns) {
         List<List<String>> rows = new ArrayList<>();
-        rows.add(Arrays.asList(columns));
-        items.forEach(item ->
-                rows.add(Arrays.stream(columns).map(c -> cell(item.path(c))).toList()));
-        int[] widths = new int[columns.length];
+        rows.add(columns.stream().map(Column::header).toList());
+        items.forEach(
+                item -> rows.add(columns.stream().map(c -> c.cell().apply(item)).toList()));
+        int[] widths = new int[columns.size()];
         rows.forEach(row -> {
             for (int i = 0; i < widths.length; i++) {
                 widths[i] = Math.max(widths[i], row.get(i).length());
@@ -30,18 +27,6 @@ final class Table {
             }
             out.println(line.toString().stripTrailing());
         }
-    }
-
-    private static String cell(JsonNode value) {
-        if (value.isMissingNode() || value.isNull()) {
-            return "-";
-        }
-        if (value.isArray()) {
-            return StreamSupport.stream(value.spliterator(), false)
-                    .map(Table::cell)
-                    .collect(Collectors.joining(","));
-        }
-        return shown(value.isString() ? value.asString() : value.toString());
     }
 
     /// Names and arguments come from agents: what could move the cursor or turn the reading

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bulla.registry.Tier;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -83,7 +86,7 @@ class ConfigTest {
             assertThatThrownBy(() -> origin(bad))
                     .describedAs(bad)
                     .isInstanceOf(ConfigRefused.class)
-                    .hasMessageStartingWith("http.origin: ");
+                    .hasMessageStartingWith("--origin: ");
         }
     }
 
@@ -100,7 +103,44 @@ class ConfigTest {
                 Setting.ASKS_OPEN, "0");
         wrong.forEach((setting, text) -> assertThatThrownBy(() -> config(Map.of(setting, text)))
                 .isInstanceOf(ConfigRefused.class)
-                .hasMessageStartingWith(setting.key() + ": "));
+                .hasMessageStartingWith(setting.flag().orElse(setting.key()) + ": "));
+    }
+
+    @Test
+    void a_value_is_blamed_by_the_name_it_was_set_under() throws IOException {
+        Path file = toml("http.port = 70000\n");
+
+        assertThatThrownBy(() -> Config.of(Settings.read(Optional.of(file), _ -> null, Map.of())))
+                .hasMessageStartingWith("http.port: ");
+        assertThatThrownBy(
+                        () -> Config.of(Settings.read(Optional.empty(), Map.of("BULLA_HTTP_PORT", "x")::get, Map.of())))
+                .hasMessageStartingWith("BULLA_HTTP_PORT: ");
+    }
+
+    @Test
+    void reading_a_settings_file_says_nothing_by_itself() throws IOException {
+        Path file = toml("[http]\nport = 1\n");
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+        try {
+            Config.of(Settings.read(Optional.of(file), _ -> null, Map.of()));
+        } finally {
+            System.setOut(out);
+            System.setErr(err);
+        }
+        assertThat(said.toString(StandardCharsets.UTF_8)).isEmpty();
+    }
+
+    @Test
+    void a_file_that_is_no_toml_says_at_which_line() throws IOException {
+        Path file = toml("http.port = 1\nhttp.bind = \n");
+
+        assertThatThrownBy(() -> Settings.read(Optional.of(file), _ -> null, Map.of()))
+                .isInstanceOf(ConfigRefused.class)
+                .hasMessage(file + " is not TOML at line 2");
     }
 
     @Test

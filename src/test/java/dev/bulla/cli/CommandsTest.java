@@ -184,7 +184,7 @@ class CommandsTest {
         });
     }
 
-    private record Said(int status, String out, String err) {}
+    record Said(int status, String out, String err) {}
 
     private FakeGateway gateway(String... answers) {
         Map<String, String> map = new java.util.HashMap<>();
@@ -194,14 +194,14 @@ class CommandsTest {
         return new FakeGateway(temp.resolve("home"), map, true);
     }
 
-    private static Said bulla(FakeGateway gateway, String... words) {
+    static Said bulla(FakeGateway gateway, String... words) {
         List<String> all = new ArrayList<>(List.of(words));
         all.add("--data");
         all.add(gateway.folder.toString());
         return run(all);
     }
 
-    private static Said run(List<String> words) {
+    static Said run(List<String> words) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         CommandLine line = Bulla.commandLine();

@@ -58,11 +58,12 @@ class SchemaTest {
 
     @Test
     void a_backup_that_fails_leaves_nothing_behind() throws Exception {
-        Path broken = Files.createDirectories(folder.resolve("home")).resolve(Store.FILE);
+        Path home = Files.createDirectories(folder.resolve("home"));
+        Path broken = home.resolve(Store.FILE);
         Files.writeString(broken, "this is no database at all ".repeat(100));
         Path empty = Files.createDirectory(folder.resolve("empty"));
         Path fresh = folder.resolve("new/deep/copy");
-        Backup backup = new Backup(broken.getParent(), new SqliteFile(broken));
+        Backup backup = new Backup(home, new SqliteFile(broken));
 
         assertThatThrownBy(() -> backup.copy(fresh)).isInstanceOf(StoreRefused.class);
         assertThatThrownBy(() -> backup.copy(empty)).isInstanceOf(StoreRefused.class);
