@@ -11,6 +11,7 @@ import dev.bulla.refusal.Refusal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,10 +32,11 @@ public final class Judge {
     private static final int LONGEST_NAME = 100;
 
     private final Schema schema;
+    private final ObjectNode whole;
     private final Map<String, Object> shown;
 
     public Judge(Params params) {
-        ObjectNode whole = params.schema();
+        this.whole = params.schema();
         this.schema = SCHEMAS.getSchema(whole);
         this.shown = plain(Shown.of(whole));
     }
@@ -46,7 +48,7 @@ public final class Judge {
 
     private Refusal refuse(Error error) {
         String field = field(error);
-        String message = field + ": " + message(error);
+        String message = field + ": " + (isPattern(error) ? form(error) : message(error));
         return new Refusal(Reason.INPUT_INVALID, message, Map.of("field", field, "schema", shown));
     }
 
@@ -67,6 +69,26 @@ public final class Judge {
         return field.length() <= LONGEST_NAME ? field : field.substring(0, LONGEST_NAME);
     }
 
+    private static boolean isPattern(Error error) {
+        return "pattern".equals(error.getKeyword());
+    }
+
+    /// A regular expression tells a person nothing and a model little; the field's own
+    /// description says with an example how it is written.
+    private String form(Error error) {
+        JsonNode at = whole;
+        NodePath path = error.getInstanceLocation();
+        for (int i = 0; i < path.getNameCount(); i++) {
+            at = path.getElement(i) instanceof String name
+                    ? at.path("properties").path(name)
+                    : at.path("items");
+        }
+        String description = at.path("description").asString("");
+        return description.isEmpty()
+                ? "does not have the form it needs"
+                : "does not have the form it needs. It is: " + description;
+    }
+
     /// The library's own words where they are made of the schema alone.
     private static String message(Error error) {
         return switch (String.valueOf(error.getKeyword())) {
@@ -74,7 +96,6 @@ public final class Judge {
             case "type",
                     "enum",
                     "format",
-                    "pattern",
                     "minLength",
                     "maxLength",
                     "minItems",

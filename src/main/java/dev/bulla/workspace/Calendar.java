@@ -18,9 +18,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// The domain *calendar*: what happens when, once or again and again.
 public final class Calendar implements Domain {
-    private static final Field FROM =
-            Fields.pattern("from", Times.PATTERN, "Begin of the range, with offset, or a date.");
-    private static final Field TO = Fields.pattern("to", Times.PATTERN, "End of the range, not included.");
+    private static final Field FROM = Fields.pattern(
+            "from", Times.PATTERN, "Begin of the range: 2026-12-01T00:00:00+01:00, or a date: 2026-12-01.");
+    private static final Field TO = Fields.pattern(
+            "to", Times.PATTERN, "End of the range, not included: 2026-12-08T00:00:00+01:00, or a date: 2026-12-08.");
     private final List<Capability> capabilities;
 
     public Calendar(Desk desk) {

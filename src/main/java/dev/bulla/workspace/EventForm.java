@@ -16,9 +16,13 @@ record EventForm() implements Form {
     private static final List<Params.Field> FIELDS = List.of(
             Fields.needed(Fields.text("title", 500, "What happens.")),
             Fields.needed(Fields.pattern(
-                    "start", Times.PATTERN, "Begin, with offset: 2026-12-01T09:00:00+01:00; a date if allDay.")),
+                    "start",
+                    Times.PATTERN,
+                    "Begin, with offset: 2026-12-01T09:00:00+01:00; with allDay: true a date: 2026-12-01.")),
             Fields.pattern(
-                    "end", Times.PATTERN, "End, written as start is; at start (allDay: a day later) if left out."),
+                    "end",
+                    Times.PATTERN,
+                    "End, as start: 2026-12-01T10:00:00+01:00, or with allDay: true 2026-12-02. At start (allDay: a day later) if left out."),
             Fields.flag("allDay", "Whole days; end is the first day that is free again."),
             Fields.text("timeZone", 100, "IANA zone whose wall clock a recurrence keeps: Europe/Berlin."),
             Fields.text("location", 500, "Where."),

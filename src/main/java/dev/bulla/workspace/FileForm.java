@@ -19,7 +19,7 @@ record FileForm() implements Form {
                     Fields.pattern(
                             "mediaType",
                             "^[A-Za-z0-9][A-Za-z0-9.+_-]*/[A-Za-z0-9][A-Za-z0-9.+_-]*(;.*)?$|^$",
-                            "text/plain if left out."),
+                            "As text/markdown; text/plain if left out."),
                     127),
             Fields.text("text", 1_000_000, "What a textual file holds. An update replaces all of it."),
             Fields.tags());

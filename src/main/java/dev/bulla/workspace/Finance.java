@@ -14,8 +14,8 @@ import java.util.List;
 /// The domain *finance*: accounts, what went in and out of them, and sums. Every write asks the
 /// person.
 public final class Finance implements Domain {
-    private static final Field FROM = Fields.pattern("from", TransactionForm.DATE, "The first day.");
-    private static final Field TO = Fields.pattern("to", TransactionForm.DATE, "The day after the last.");
+    private static final Field FROM = Fields.pattern("from", TransactionForm.DATE, "The first day: 2026-11-01.");
+    private static final Field TO = Fields.pattern("to", TransactionForm.DATE, "The day after the last: 2026-12-01.");
     private static final Field ACCOUNT = Fields.text("account", 64, "Only those of the account with this id.");
     private final List<Capability> capabilities;
 

@@ -19,7 +19,7 @@ record TransactionForm(Shelf shelf) implements Form {
             Fields.needed(Fields.pattern("date", DATE, "The day: 2026-11-30.")),
             Fields.needed(Fields.pattern(
                     "amount", Money.PATTERN, "A decimal in quotes; money that leaves is negative: \"-12.50\".")),
-            Fields.pattern("currency", Money.CURRENCY, "The account's, which it is if left out."),
+            Fields.pattern("currency", Money.CURRENCY, "ISO 4217: EUR; the account's if left out."),
             Fields.text("payee", 500, "Who paid or was paid."),
             Fields.text("category", 100, "What for, in one or two words: groceries."),
             Fields.text("notes", 100_000, "Anything else."));

@@ -38,6 +38,18 @@ final class JudgeTest {
     }
 
     @Test
+    void what_does_not_fit_a_pattern_hears_how_it_is_written_and_no_regular_expression() {
+        ObjectNode schema = Json.object().put("type", "string").put("pattern", "^[0-9]{4}$");
+        var year = new Params.Field("year", schema.deepCopy().put("description", "A year: 2026."), false);
+        Judge judge = new Judge(Params.of(year, new Params.Field("mute", schema, false)));
+
+        assertThat(judge.check(Json.object().put("year", "x")).orElseThrow().message())
+                .isEqualTo("year: does not have the form it needs. It is: A year: 2026.");
+        assertThat(judge.check(Json.object().put("mute", "x")).orElseThrow().message())
+                .isEqualTo("mute: does not have the form it needs");
+    }
+
+    @Test
     void formats_are_held_to() {
         assertThat(check("create", "{\"title\":\"t\",\"when\":\"tomorrow\"}")
                         .orElseThrow()

@@ -54,7 +54,9 @@ record When(ZonedDateTime start, ZonedDateTime end, boolean allDay) {
             ZonedDateTime zoned = zone.map(time::atZoneSameInstant).orElse(time.toZonedDateTime());
             return allDay ? zoned.toLocalDate().atStartOfDay(zoned.getZone()) : zoned;
         } catch (DateTimeException _) {
-            throw new BadCalendar(field, "is not a time as in RFC 3339, with an offset");
+            throw new BadCalendar(
+                    field,
+                    "is no time with an offset, as 2026-12-01T09:00:00+01:00; or say allDay: true and a date, as 2026-12-01");
         }
     }
 
