@@ -1,6 +1,8 @@
 package dev.bulla.app;
 
 import dev.bulla.registry.Tier;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,6 +27,15 @@ public record Config(
         /// Whether people and clients reach the gateway by https.
         boolean secure() {
             return origin.filter(at -> "https".equalsIgnoreCase(at.getScheme())).isPresent();
+        }
+
+        /// How a program on this machine reaches the bound port: where everything is bound, by
+        /// loopback.
+        URI localAt(int boundPort) {
+            InetAddress at = new InetSocketAddress(bind, boundPort).getAddress();
+            boolean everywhere = at == null || at.isAnyLocalAddress();
+            String host = everywhere ? "127.0.0.1" : at.getHostAddress();
+            return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + boundPort);
         }
 
         /// The deployment's origin, once the port is known. Never from a request's headers.

@@ -74,7 +74,7 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
         List<Route> routes = new ArrayList<>();
         routes.add(Route.get("/healthz", _ -> Answer.text(200, "ok\n"), "is the process alive"));
         routes.add(Route.get("/readyz", new Ready(core.store())::answer, "can it write its log"));
-        routes.add(ProofRoute.of(place.operator(), place.port()));
+        routes.add(ProofRoute.of(place.operator()));
         routes.add(new StrangerCount(core.strangers()).at(Door.REST, rest.route()));
         routes.addAll(mcp.routes());
         StrangerCount clients = new StrangerCount(core.strangers());

@@ -68,7 +68,7 @@ public final class House implements AutoCloseable {
                 : Optional.of(URI.create("http://127.0.0.1:" + server.port(Doors.FACADE)));
         return new GatewayFile(
                 config.http().originAt(port),
-                URI.create("http://127.0.0.1:" + port),
+                config.http().localAt(port),
                 facade,
                 ProcessHandle.current().pid());
     }

@@ -6,7 +6,6 @@ import dev.bulla.http.Route;
 import dev.bulla.json.Json;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.seal.Proof;
-import java.util.function.IntSupplier;
 
 /// `GET /api/v1/proof?nonce=`: the gateway shows that it holds the operator token, before a
 /// command sends it.
@@ -17,18 +16,14 @@ final class ProofRoute {
     static final String PATH = "/api/v1/proof";
 
     private final Proof proof;
-    private final IntSupplier port;
 
-    private ProofRoute(Proof proof, IntSupplier port) {
+    private ProofRoute(Proof proof) {
         this.proof = proof;
-        this.port = port;
     }
 
     /// The route for this token.
-    ///
-    /// @param port the port the main door is bound to, asked at each request
-    static Route of(OperatorToken token, IntSupplier port) {
-        return Route.get(PATH, new ProofRoute(token.proof(), port)::answer, "proves the gateway to the command line");
+    static Route of(OperatorToken token) {
+        return Route.get(PATH, new ProofRoute(token.proof())::answer, "proves the gateway to the command line");
     }
 
     private Answer answer(Request request) {
@@ -37,7 +32,7 @@ final class ProofRoute {
             return Answer.refused(Refusal.invalid("nonce", "32 bytes in lower-case hex"));
         }
         var json = Json.object();
-        json.put("proof", proof.answer(nonce, port.getAsInt()));
+        json.put("proof", proof.answer(nonce, request.local()));
         json.put("version", Version.TEXT);
         return Answer.json(200, json);
     }

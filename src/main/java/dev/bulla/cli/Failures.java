@@ -24,7 +24,8 @@ final class Failures {
                     case KeyRefused refused -> said(refused);
                     case StoreRefused refused -> said(refused);
                     case Refused refused -> said(refused);
-                    case UncheckedIOException wrapped -> line(wrapped.getCause());
+                    case UncheckedIOException wrapped
+                    when wrapped.getCause() instanceof IOException cause -> line(cause);
                     case FileSystemException file -> file(file);
                     case IOException broken -> "reading or writing did not work: " + said(broken);
                     case InvalidPathException odd -> "no path: " + said(odd);

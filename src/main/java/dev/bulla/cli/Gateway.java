@@ -6,6 +6,7 @@ import dev.bulla.json.BadJson;
 import dev.bulla.json.Json;
 import dev.bulla.seal.Tokens;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -28,6 +29,11 @@ import tools.jackson.databind.JsonNode;
 /// to as the owner.
 final class Gateway {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    static {
+        // Read once, when the first client of the JVM is made: Host is ours to say.
+        System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
+    }
 
     private final HttpClient http;
     private final GatewayFile file;
@@ -63,11 +69,15 @@ final class Gateway {
                 send(request("/api/v1/proof?nonce=" + nonce).GET());
         JsonNode said = answer.statusCode() == 200 ? parse(answer) : Json.object();
         String proof = said.path("proof").asString("");
-        if (!token.proof().accepts(nonce, file.local().getPort(), proof)) {
+        if (!token.proof().accepts(nonce, connected(), proof)) {
             throw new Refused("what answers at " + file.local()
                     + " is not this data folder's gateway; the operator token was not sent");
         }
         return said.path("version").asString("unknown");
+    }
+
+    private InetSocketAddress connected() {
+        return new InetSocketAddress(file.local().getHost(), file.local().getPort());
     }
 
     /// The version that is running, which may be older than the one that was built.
@@ -144,7 +154,11 @@ final class Gateway {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(file.local() + path)).timeout(PATIENCE);
+        // Whatever address is bound, this name is always one of ours; the address itself may not
+        // be.
+        return HttpRequest.newBuilder(URI.create(file.local() + path))
+                .setHeader("Host", "localhost:" + file.local().getPort())
+                .timeout(PATIENCE);
     }
 
     private HttpResponse<byte[]> send(HttpRequest.Builder request) {

@@ -5,6 +5,7 @@ import io.helidon.http.Header;
 import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.ServerRequest;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -109,13 +110,18 @@ final class HelidonRequest implements Request {
     @Override
     public Peer peer() {
         boolean forwarded = FORWARDING.stream().anyMatch(inner.headers()::contains);
-        String address = inner.remotePeer().address() instanceof java.net.InetSocketAddress socket
+        String address = inner.remotePeer().address() instanceof InetSocketAddress socket
                 ? socket.getAddress().getHostAddress()
                 : "";
         List<String> hops = inner.headers().contains(FORWARDED_FOR)
                 ? inner.headers().get(FORWARDED_FOR).allValues()
                 : List.of();
         return new Peer(listener.guard().proxies().client(address, hops), listener.name(), forwarded);
+    }
+
+    @Override
+    public InetSocketAddress local() {
+        return inner.localPeer().address() instanceof InetSocketAddress socket ? socket : new InetSocketAddress(0);
     }
 
     @Override

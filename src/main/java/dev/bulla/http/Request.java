@@ -3,6 +3,7 @@ package dev.bulla.http;
 import dev.bulla.json.BadJson;
 import dev.bulla.json.Json;
 import dev.bulla.refusal.Reason;
+import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,6 +37,9 @@ public interface Request {
     Map<String, List<String>> headers();
 
     Peer peer();
+
+    /// Our end of the connection: what the other side really connected to, whatever `Host` says.
+    InetSocketAddress local();
 
     /// Reads the body, at most the listener's limit.
     ///

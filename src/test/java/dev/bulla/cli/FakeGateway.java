@@ -61,7 +61,7 @@ final class FakeGateway implements AutoCloseable {
         request.header("authorization").ifPresent(bearers::add);
         if (request.path().equals("/api/v1/proof")) {
             String nonce = request.query("nonce").orElseThrow();
-            String proof = honest ? token.proof().answer(nonce, server.port("main")) : "0".repeat(64);
+            String proof = honest ? token.proof().answer(nonce, request.local()) : "0".repeat(64);
             return Answer.json(200, Json.object().put("proof", proof).put("version", "9"));
         }
         String query = request.rawQuery().isEmpty() ? "" : "?" + request.rawQuery();

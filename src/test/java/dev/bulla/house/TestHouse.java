@@ -94,6 +94,11 @@ public final class TestHouse implements AutoCloseable {
         return house.gateway().origin().toString();
     }
 
+    /// Where the main door really is.
+    public URI local() {
+        return house.gateway().local();
+    }
+
     public String facade() {
         return house.gateway().facade().orElseThrow().toString();
     }

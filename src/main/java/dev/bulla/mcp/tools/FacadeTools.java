@@ -55,7 +55,8 @@ record FacadeTools(Ours ours, ToolLists lists) implements Tools {
         };
     }
 
-    /// What is no capability is no request either; the pipeline says no to it and writes that down.
+    /// What is no capability is no request either; the pipeline says no to it and writes that
+    /// down.
     private Call call(Arguments.Good good, UnverifiedToken token) {
         return ours.registry().find(good.name()).isEmpty()
                 ? Call.of(Door.FACADE, Optional.of(token), good.name(), good.params())
