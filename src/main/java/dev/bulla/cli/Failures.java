@@ -11,6 +11,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.Objects;
 import java.util.Optional;
 
 /// Says a failure in one line. What is not one of ours is a bug and says so with its type.
