@@ -25,8 +25,7 @@ final class Failures {
                     case KeyRefused refused -> said(refused);
                     case StoreRefused refused -> said(refused);
                     case Refused refused -> said(refused);
-                    case UncheckedIOException wrapped
-                    when wrapped.getCause() instanceof IOException cause -> line(cause);
+                    case UncheckedIOException wrapped -> line(Objects.requireNonNull(wrapped.getCause()));
                     case FileSystemException file -> file(file);
                     case IOException broken -> "reading or writing did not work: " + said(broken);
                     case InvalidPathException odd -> "no path: " + said(odd);
