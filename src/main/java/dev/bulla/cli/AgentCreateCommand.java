@@ -1,12 +1,18 @@
 package dev.bulla.cli;
 
 import dev.bulla.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// `bulla agent create`: a new agent, its token shown this once, and what to paste where.
 @Command(
@@ -31,9 +37,54 @@ final class AgentCreateCommand implements Runnable {
     @Nullable
     List<String> deny;
 
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            arity = "0..1",
+            fallbackValue = "",
+            description = "Keep the token in this file (mode 0600) instead of showing it; without FILE where `bulla "
+                    + "connect` looks for it.")
+    @Nullable
+    String tokenFile;
+
     @Override
     public void run() {
         Gateway gateway = shared.gateway();
+        if (tokenFile == null) {
+            print(made(gateway), gateway.origin().toString());
+            return;
+        }
+        Path file = tokenFile.isEmpty()
+                ? TokenFile.usual(shared.folder(), name)
+                : Path.of(tokenFile).toAbsolutePath();
+        try {
+            TokenFile.reserve(file, tokenFile.isEmpty());
+            kept(file, gateway);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void kept(Path file, Gateway gateway) throws IOException {
+        JsonNode agent;
+        try {
+            agent = made(gateway);
+        } catch (Refused e) {
+            Files.deleteIfExists(file);
+            throw e;
+        }
+        TokenFile.fill(file, agent.path("token").asString());
+        var json = json(agent);
+        json.put("tokenFile", file.toString()).put("origin", gateway.origin().toString());
+        shared.print(
+                json,
+                Paste.stdio(
+                        new Paste.Stdio(agent.path("name").asString(), shared.folder()),
+                        file,
+                        tokenFile != null && tokenFile.isEmpty()));
+    }
+
+    private JsonNode made(Gateway gateway) {
         var body = Json.object();
         body.put("name", name);
         AgentCommand.orNone(allow).forEach(body.putArray("allow")::add);
@@ -41,43 +92,19 @@ final class AgentCreateCommand implements Runnable {
         if (bare) {
             body.put("defaults", false);
         }
-        var made = gateway.post("/api/v1/agents", body);
-        String token = made.path("token").asString();
-        var json = Json.object();
-        json.put("id", made.path("id").asString());
-        json.put("name", made.path("name").asString());
-        json.put("token", token);
-        json.put("origin", gateway.origin().toString());
-        shared.print(
-                json,
-                words(made.path("name").asString(), token, gateway.origin().toString()));
+        return gateway.post("/api/v1/agents", body);
     }
 
-    private static String words(String name, String token, String origin) {
-        return """
-                Agent %1$s is made. Its token, shown this once:
+    private void print(JsonNode agent, String origin) {
+        String token = agent.path("token").asString();
+        var json = json(agent);
+        json.put("token", token).put("origin", origin);
+        shared.print(json, Paste.http(agent.path("name").asString(), token, origin));
+    }
 
-                  export BULLA_TOKEN=%2$s
-
-                For any MCP client, with the token in its environment:
-
-                  {
-                    "mcpServers": {
-                      "bulla": {
-                        "type": "http",
-                        "url": "%3$s/mcp",
-                        "headers": { "Authorization": "Bearer ${BULLA_TOKEN}" }
-                      }
-                    }
-                  }
-
-                Claude Code:
-
-                  claude mcp add --transport http --scope user bulla %3$s/mcp --header "Authorization: Bearer $BULLA_TOKEN"
-
-                Codex:
-
-                  codex mcp add bulla --url %3$s/mcp --bearer-token-env-var BULLA_TOKEN
-                """.formatted(Table.shown(name), token, origin).stripTrailing();
+    private static ObjectNode json(JsonNode agent) {
+        return Json.object()
+                .put("id", agent.path("id").asString())
+                .put("name", agent.path("name").asString());
     }
 }

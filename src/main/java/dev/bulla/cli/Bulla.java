@@ -30,6 +30,7 @@ public final class Bulla implements Runnable {
             Map.entry("approve", ApproveCommand::new),
             Map.entry("deny", DenyCommand::new),
             Map.entry("audit", AuditCommand::new),
+            Map.entry("connect", ConnectCommand::new),
             Map.entry("surface", SurfaceCommand::new),
             Map.entry("backup", BackupCommand::new),
             Map.entry("version", VersionCommand::new));

@@ -69,7 +69,7 @@ class WordsTest {
         assertThat(first(run(List.of("xyzzy"))))
                 .isEqualTo(
                         "bulla: unknown command xyzzy; there are serve, status, agent, grant, approvals, approve, deny,"
-                                + " audit, surface, backup, version");
+                                + " audit, connect, surface, backup, version");
         assertThat(first(run(List.of("statsu")))).isEqualTo("bulla: unknown command statsu; did you mean status?");
         assertThat(first(run(List.of("agent", "creat", "x")))).contains("unknown command creat; did you mean create?");
         assertThat(first(run(List.of("status", "--jsno")))).startsWith("bulla: unknown option --jsno; did you mean");
