@@ -10,6 +10,8 @@ import dev.bulla.json.Json;
 import dev.bulla.signin.Claim;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -132,6 +134,42 @@ class AuditPagesTest {
             List<String> lines = Files.readAllLines(export.path());
             assertThat(lines).hasSize(house.audit(0).size() + 1);
             assertThat(lines.getLast()).contains("checkpoint");
+        }
+    }
+
+    @Test
+    void a_log_that_somebody_changed_shows_where_on_every_page() throws Exception {
+        try (TestHouse other = TestHouse.open()) {
+            Visitor visitor = Visitor.owner(other);
+            TestAgent one = other.agent("one");
+            one.run("claw_notes", "create", Json.object().put("title", "x"));
+            edit(
+                    other,
+                    "UPDATE audit SET json = replace(json, '\"name\":\"owner\"', '\"name\":\"nobody\"') WHERE seq = 3");
+            edit(other, "UPDATE audit SET json = 'scratched' WHERE seq = 4");
+            try (Window window = Window.of(other, visitor)) {
+                window.open("/audit");
+                assertThat(window.text()).contains("unreadable");
+                window.open("/audit/3");
+                assertThat(window.text()).contains("nobody").contains("does not verify");
+                window.look("record-changed");
+                window.open("/audit/4");
+                assertThat(window.text()).contains("does not verify");
+                assertThat(window.open("/audit/3/proof").status()).isEqualTo(404);
+                window.open("/audit/verify");
+                window.press("Verify the whole log now");
+                window.page().getByText("It first shows at").waitFor();
+                assertThat(window.text()).contains("record 3").contains("it was edited");
+                window.look("verified-changed");
+            }
+        }
+    }
+
+    private static void edit(TestHouse house, String sql) throws SQLException {
+        try (var db = DriverManager.getConnection(
+                        "jdbc:sqlite:" + house.folder().resolve("bulla.db"));
+                var change = db.createStatement()) {
+            assertThat(change.executeUpdate(sql)).isEqualTo(1);
         }
     }
 

@@ -43,7 +43,18 @@ class HttpServerTest {
                             s.send("{\"n\":1}".getBytes(StandardCharsets.UTF_8));
                             s.send("{\"n\":2}".getBytes(StandardCharsets.UTF_8));
                         }),
-                        "events"));
+                        "events"),
+                Route.get(
+                        "/written",
+                        r -> new Answer.Written(List.of(), out -> {
+                            out.write("half and ".getBytes(StandardCharsets.UTF_8));
+                            if (r.query("bug").isPresent()) {
+                                out.flush();
+                                throw new IllegalStateException("a bug on the way");
+                            }
+                            out.write("half".getBytes(StandardCharsets.UTF_8));
+                        }),
+                        "bytes as they are made"));
         Listener main = Listener.of("main", ANY, HostGuard.forOrigin(URI.create("https://gate.example")), routes)
                 .withLimits(new Limits(1000, 8192, Duration.ofSeconds(30)));
         Listener facade = Listener.of("facade", ANY, HostGuard.withoutPages(), routes);
@@ -84,6 +95,17 @@ class HttpServerTest {
     @Test
     void a_stream_ends_with_its_last_chunk_also_where_the_connection_closes() throws Exception {
         assertThat(get("/events", local(), "")).contains("data: {\"n\":2}").endsWith("\r\n0\r\n\r\n");
+    }
+
+    @Test
+    void bytes_made_on_the_way_end_with_the_last_chunk_only_when_they_are_whole() throws Exception {
+        assertThat(send(to("/written")).body()).isEqualTo("half and half");
+        assertThat(get("/written", local(), "")).endsWith("\r\n0\r\n\r\n");
+        assertThat(get("/written?bug", local(), ""))
+                .startsWith("HTTP/1.1 200")
+                .contains("half and")
+                .doesNotContain("\r\n0\r\n\r\n");
+        assertThat(send(to("/things/all")).body()).isEqualTo("every thing");
     }
 
     @Test

@@ -62,9 +62,10 @@ public final class AuditPage implements Page {
         return View.of("audit/audit", "Audit", seen).in(Nav.AUDIT);
     }
 
-    private static Row row(JsonNode record) {
+    private static Row row(Read read) {
+        JsonNode record = read.record();
         return new Row(
-                record.path("seq").asLong(),
+                read.seq(),
                 record.path("at").asString(""),
                 caller(record.path("caller")),
                 Shown.line(record.path("capability").asString("")),
@@ -82,7 +83,7 @@ public final class AuditPage implements Page {
         String decision = record.path("decision").asString("");
         String tone = switch (decision) {
             case "ran" -> "good";
-            case "refused", "failed" -> "bad";
+            case "refused", "failed", "unreadable" -> "bad";
             case "awaiting", "unknown" -> "warn";
             default -> "";
         };

@@ -56,7 +56,7 @@ public final class RecordPage implements Page {
     private View show(Visit visit) {
         long seq = seq(visit);
         Evidence evidence = evidence(seq);
-        JsonNode record = Json.ours(evidence.record());
+        JsonNode record = Read.of(seq, evidence.record()).record();
         List<Fact> facts = new ArrayList<>();
         facts("", record, facts);
         Proved proved = new Proved(
@@ -93,7 +93,7 @@ public final class RecordPage implements Page {
             return new Other("", 0);
         }
         long outcome = ledger.records(seq, NEAR).stream()
-                .map(Json::ours)
+                .map(text -> Read.of(0, text).record())
                 .filter(later -> later.path("of").asLong(0) == seq)
                 .mapToLong(later -> later.path("seq").asLong())
                 .findFirst()
@@ -103,7 +103,11 @@ public final class RecordPage implements Page {
 
     private View proof(Visit visit) {
         long seq = seq(visit);
-        byte[] json = Json.bytes(evidence(seq).json());
+        Evidence evidence = evidence(seq);
+        if (!evidence.convinces(verifier)) {
+            throw BadRequest.of(Refusal.of(Reason.NOT_FOUND, "This record was changed; there is no proof of it."));
+        }
+        byte[] json = Json.bytes(evidence.json());
         return View.raw(Attachment.of("application/json", "record-" + seq + "-proof.json", json)
                 .with("Cache-Control", "no-store"));
     }

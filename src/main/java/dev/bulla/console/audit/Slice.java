@@ -1,15 +1,13 @@
 package dev.bulla.console.audit;
 
 import dev.bulla.audit.Ledger;
-import dev.bulla.json.Json;
 import java.util.ArrayList;
 import java.util.List;
-import tools.jackson.databind.JsonNode;
 
 /// A piece of the log, newest first.
 ///
 /// @param from how far back was looked; 1 when there is nothing before
-record Slice(List<JsonNode> records, long from) {
+record Slice(List<Read> records, long from) {
     private static final int MOST = 50;
     private static final int PAGE = 500;
     /// A filter that fits nothing must not make one request read a log of years.
@@ -17,20 +15,20 @@ record Slice(List<JsonNode> records, long from) {
 
     /// The newest that fit, of those before a seq.
     static Slice of(Ledger ledger, Wanted wanted, long before) {
-        List<JsonNode> found = new ArrayList<>();
+        List<Read> found = new ArrayList<>();
         long top = Math.min(before - 1, ledger.size());
         long floor = Math.max(0, top - LOOKED);
         long at = top;
         while (at > floor) {
             long after = Math.max(floor, at - PAGE);
             List<String> page = ledger.records(after, (int) (at - after));
-            for (String text : page.reversed()) {
-                JsonNode record = Json.ours(text);
-                if (wanted.fits(record)) {
-                    found.add(record);
+            for (int i = page.size() - 1; i >= 0; i--) {
+                Read read = Read.of(after + i + 1, page.get(i));
+                if (wanted.fits(read.record())) {
+                    found.add(read);
                 }
                 if (found.size() == MOST) {
-                    return new Slice(found, record.path("seq").asLong());
+                    return new Slice(found, read.seq());
                 }
             }
             at = after;

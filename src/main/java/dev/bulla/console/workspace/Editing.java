@@ -39,7 +39,7 @@ record Editing(Kind kind) {
         try {
             return switch (kind.verbs().create(visit, kind.args(fields, typed))) {
                 case Outcome.Refused refused ->
-                    fresh(visit, typed, trouble(refused.refusal()), status(refused.refusal()));
+                    fresh(visit, typed, wrong(fields, refused.refusal()), status(refused.refusal()));
                 case Outcome.Done done ->
                     View.go(kind.shown(done.value().path("id").asString(""))).saying(Flash.good("Saved."));
                 case Outcome.Blob _ -> throw new IllegalStateException("not a value");
@@ -97,7 +97,7 @@ record Editing(Kind kind) {
         JsonNode thing = visit.must(kind.verbs().get(visit, visit.param("id")));
         return refusal.reason() == Reason.VERSION_CONFLICT
                 ? conflict(thing, fields, typed)
-                : changed(versioned(visit, thing), fields, typed, trouble(refusal), status(refusal));
+                : changed(versioned(visit, thing), fields, typed, wrong(fields, refusal), status(refusal));
     }
 
     /// Somebody else was faster: both versions are shown, and saving again puts this one over
@@ -108,7 +108,7 @@ record Editing(Kind kind) {
                         + " typed, and what stands there now. Save again to put yours over it.";
         Sheet sheet = new Sheet(
                 "Changed meanwhile",
-                where(thing),
+                where(thing, "Save mine over it"),
                 text,
                 Sheet.boxes(fields, typed, Trouble.NONE),
                 String.valueOf(thing.path("version").asLong()),
@@ -127,7 +127,7 @@ record Editing(Kind kind) {
         return switch (kind.verbs().delete(visit, id)) {
             case Outcome.Refused refused ->
                 View.go(kind.shown(id))
-                        .saying(Flash.bad(trouble(refused.refusal()).text()));
+                        .saying(Flash.bad(Trouble.of(refused.refusal()).text()));
             case Outcome.Done _ -> View.go(kind.path() + "/" + id + "/versions").saying(Flash.good("Deleted."));
             case Outcome.Blob _ -> throw new IllegalStateException("not a value");
         };
@@ -137,7 +137,7 @@ record Editing(Kind kind) {
         List<Field> fields = kind.blank(visit);
         Sheet sheet = new Sheet(
                 "New " + kind.noun(),
-                new Sheet.Where(kind.path(), kind.path(), kind.list()),
+                new Sheet.Where(kind.path(), kind.path(), kind.list(), "Save"),
                 Sheet.above(fields, trouble),
                 Sheet.boxes(fields, typed, trouble),
                 "",
@@ -148,7 +148,7 @@ record Editing(Kind kind) {
     private View changed(JsonNode thing, List<Field> fields, Typed typed, Trouble trouble, int status) {
         Sheet sheet = new Sheet(
                 "Change this " + kind.noun(),
-                where(thing),
+                where(thing, "Save"),
                 Sheet.above(fields, trouble),
                 Sheet.boxes(fields, typed, trouble),
                 String.valueOf(thing.path("version").asLong()),
@@ -156,9 +156,9 @@ record Editing(Kind kind) {
         return page(sheet, status);
     }
 
-    private Sheet.Where where(JsonNode thing) {
+    private Sheet.Where where(JsonNode thing, String send) {
         String id = thing.path("id").asString("");
-        return new Sheet.Where(kind.path(), kind.path() + "/" + id, kind.shown(id));
+        return new Sheet.Where(kind.path(), kind.path() + "/" + id, kind.shown(id), send);
     }
 
     /// The thing under the version that the form was made from, so that the next try is held to
@@ -176,9 +176,8 @@ record Editing(Kind kind) {
         return View.of("workspace/form", sheet.title(), sheet).in(Nav.WORKSPACE).status(status);
     }
 
-    private Trouble trouble(Refusal refusal) {
-        Trouble trouble = Trouble.of(refusal);
-        return new Trouble(kind.field(trouble.field()), trouble.text());
+    private Trouble wrong(List<Field> fields, Refusal refusal) {
+        return Wrong.of(fields, refusal, kind::field);
     }
 
     private static int status(Refusal refusal) {

@@ -36,7 +36,7 @@ record Exchanging(Kind kind, Format format, List<Field> fields) {
             case Outcome.Refused refused ->
                 page(
                         typed,
-                        Trouble.of(refused.refusal()),
+                        Wrong.of(fields, refused.refusal()),
                         refused.refusal().reason().status());
             case Outcome.Done done ->
                 View.go(kind.list())
@@ -57,7 +57,7 @@ record Exchanging(Kind kind, Format format, List<Field> fields) {
     private View page(Typed typed, Trouble trouble, int status) {
         Sheet sheet = new Sheet(
                 "Take in " + format.name(),
-                new Sheet.Where(kind.path(), kind.path() + "/import", kind.list()),
+                new Sheet.Where(kind.path(), kind.path() + "/import", kind.list(), "Take in"),
                 Sheet.above(fields, trouble),
                 Sheet.boxes(fields, typed, trouble),
                 "",

@@ -14,6 +14,7 @@ import tools.jackson.databind.JsonNode;
 /// Times of events between their form (a day, a clock, a zone) and RFC 3339.
 final class Moments {
     static final int DATE = 10;
+    private static final String DAY = "write a day, such as 2026-12-24";
 
     private Moments() {}
 
@@ -52,11 +53,15 @@ final class Moments {
     }
 
     static LocalDate day(Typed typed, String field) throws Unreadable {
+        String text = typed.at(field).strip();
         try {
-            return LocalDate.parse(typed.at(field).strip());
+            if (text.length() == DATE) { // no years of more than four digits
+                return LocalDate.parse(text);
+            }
         } catch (DateTimeException _) {
-            throw new Unreadable(field, "write a day, such as 2026-12-24");
+            throw new Unreadable(field, DAY);
         }
+        throw new Unreadable(field, DAY);
     }
 
     static LocalTime clock(Typed typed, String field) throws Unreadable {

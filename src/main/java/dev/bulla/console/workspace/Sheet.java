@@ -16,7 +16,8 @@ public record Sheet(String title, Where where, String above, List<Box> boxes, St
     /// @param tab the part of the workspace it belongs to
     /// @param action where it is posted to
     /// @param back where giving up leads
-    public record Where(String tab, String action, String back) {}
+    /// @param send what the button says
+    public record Where(String tab, String action, String back, String send) {}
 
     /// One field with what stands in it and what is wrong with that.
     public record Box(Field field, String value, String wrong) {

@@ -103,7 +103,10 @@ public final class TransactionsPage implements Page, Kind {
                 .map(account -> new Field.Option(account.id(), account.name() + " (" + account.currency() + ")"))
                 .toList();
         return List.of(
-                Field.of("account", "Account", Field.Look.CHOICE).must().among(options),
+                Field.of("account", "Account", Field.Look.CHOICE)
+                        .hint(options.isEmpty() ? "There is none yet. First open an account under Finance." : "")
+                        .must()
+                        .among(options),
                 Field.of("date", "Date", Field.Look.DAY).must(),
                 Field.of("amount", "Amount", Field.Look.LINE)
                         .hint("Such as 12.50; with a minus for money that leaves: -12.50")
