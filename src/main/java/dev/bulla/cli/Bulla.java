@@ -26,6 +26,7 @@ public final class Bulla implements Runnable {
             Map.entry("status", StatusCommand::new),
             Map.entry("agent", AgentCommand::new),
             Map.entry("grant", GrantCommand::new),
+            Map.entry("people", PeopleCommand::new),
             Map.entry("approvals", ApprovalsCommand::new),
             Map.entry("approve", ApproveCommand::new),
             Map.entry("deny", DenyCommand::new),

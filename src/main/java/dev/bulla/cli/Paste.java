@@ -1,5 +1,6 @@
 package dev.bulla.cli;
 
+import dev.bulla.identity.ClientSetup;
 import dev.bulla.json.Json;
 import java.nio.file.Path;
 
@@ -12,31 +13,29 @@ final class Paste {
 
     /// For clients that speak HTTP; the README shows the same three in the same order.
     static String http(String name, String token, String origin) {
+        ClientSetup setup = new ClientSetup(origin, token);
         return """
-                Agent %1$s is made. Its token, shown this once:
+                Agent %s is made. Its token, shown this once:
 
-                  export BULLA_TOKEN=%2$s
+                  %s
 
                 Claude Code:
 
-                  claude mcp add --transport http --scope user bulla %3$s/mcp --header "Authorization: Bearer $BULLA_TOKEN"
+                  %s
 
                 Codex:
 
-                  codex mcp add bulla --url %3$s/mcp --bearer-token-env-var BULLA_TOKEN
+                  %s
 
                 Any MCP client, with the token in its environment:
 
-                  {
-                    "mcpServers": {
-                      "bulla": {
-                        "type": "http",
-                        "url": "%3$s/mcp",
-                        "headers": { "Authorization": "Bearer ${BULLA_TOKEN}" }
-                      }
-                    }
-                  }
-                """.formatted(Table.shown(name), token, origin).stripTrailing();
+                %s
+                """.formatted(
+                Table.shown(name),
+                setup.export(),
+                setup.claudeCode(),
+                setup.codex(),
+                setup.servers().indent(2).stripTrailing()).stripTrailing();
     }
 
     /// For hosts that start a program and speak to it by its lines.

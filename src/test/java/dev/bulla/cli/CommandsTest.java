@@ -44,6 +44,25 @@ class CommandsTest {
     }
 
     @Test
+    void people_are_invited_and_removed_by_name() throws IOException {
+        String people = "{\"items\":[{\"id\":\"01P\",\"name\":\"Mia\",\"role\":\"member\"}],\"nextCursor\":null}";
+        try (FakeGateway gateway = gateway(
+                "GET /api/v1/people",
+                people,
+                "POST /api/v1/invitations",
+                "201 {\"id\":\"01L\",\"role\":\"admin\",\"url\":\"http://127.0.0.1:7200/invite/x\"}",
+                "DELETE /api/v1/people/01P",
+                "{\"id\":\"01P\",\"removed\":true}")) {
+            assertThat(bulla(gateway, "people", "list").out).contains("Mia", "member");
+            assertThat(bulla(gateway, "people", "invite", "--admin").out.strip())
+                    .isEqualTo("http://127.0.0.1:7200/invite/x");
+            assertThat(bulla(gateway, "people", "remove", "Mia").out.strip()).isEqualTo("removed Mia");
+            assertThat(gateway.asked).last().isEqualTo("DELETE /api/v1/people/01P");
+            assertThat(bulla(gateway, "people", "remove", "nobody").status).isEqualTo(1);
+        }
+    }
+
+    @Test
     void json_has_exactly_the_members_the_contract_names() throws IOException {
         try (FakeGateway gateway = gateway(
                 "POST /api/v1/agents",
