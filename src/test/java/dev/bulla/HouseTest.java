@@ -120,6 +120,33 @@ class HouseTest {
                 .check(HOUSE);
     }
 
+    /// The command line speaks to its own gateway only, and proves it before it says anything.
+    @Test
+    void only_upstream_opens_a_connection() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.bulla.upstream..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.hc..")
+                .orShould()
+                .dependOnClassesThat()
+                .haveNameMatching(
+                        "java\\.(net|nio\\.channels)\\.\\w*(?<!Server)(Socket|SocketChannel|DatagramChannel|URLConnection)")
+                .orShould()
+                .callMethod(java.net.URL.class, "openStream")
+                .orShould()
+                .callMethod(java.net.URL.class, "openConnection")
+                .check(HOUSE);
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("dev.bulla.upstream..", "dev.bulla.cli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.net.http..", "javax.net.ssl..")
+                .check(HOUSE);
+    }
+
     @Test
     void the_way_of_a_call_knows_no_door() {
         noClasses()

@@ -25,6 +25,7 @@ import dev.bulla.pipeline.Strangers;
 import dev.bulla.registry.Registry;
 import dev.bulla.seal.Keys;
 import dev.bulla.seal.MasterKey;
+import dev.bulla.seal.Tokens;
 import dev.bulla.signin.SessionTokens;
 import dev.bulla.signin.SignIn;
 import dev.bulla.store.Store;
@@ -40,7 +41,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         implements AutoCloseable {
 
     /// How clients and people come in.
-    record Ways(Ground oauth, SignIn signIn) {}
+    record Ways(Ground oauth, SignIn signIn, ClientDocuments documents) {}
 
     /// Who calls and what there is to call.
     record Who(Authenticator authenticator, Proofs proofs, Policies policies, Registry registry, Plans plans) {}
@@ -65,7 +66,9 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         Conditions conditions = new Conditions();
         Workspace workspace = Workspace.open(config, folder.path(), keys, store);
         Strangers strangers = new Strangers(store.journal(), store.clock());
-        Ground oauth = OAuthGround.of(config, store, random, late.origin());
+        ClientDocuments documents = new ClientDocuments(config.oauth().loopbackDocuments());
+        Ground oauth = OAuthGround.of(
+                config, store, new Ground.Making(store.clock(), new Tokens(random), documents), late.origin());
         SignIn signIn = SignInGround.signIn(store, strangers, random, late.origin());
         Who who = who(
                 config,
@@ -87,7 +90,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
                 store.journal(),
                 who.plans(),
                 setting);
-        return new Core(keys, store, workspace, who, Pipeline.of(parts), strangers, new Ways(oauth, signIn));
+        return new Core(keys, store, workspace, who, Pipeline.of(parts), strangers, new Ways(oauth, signIn, documents));
     }
 
     private interface Listing {
@@ -157,6 +160,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
     @Override
     public void close() {
         settle();
+        ways.documents().close();
         workspace.close();
         store.close();
     }

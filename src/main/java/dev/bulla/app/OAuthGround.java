@@ -4,15 +4,12 @@ import dev.bulla.api.OAuthDesk;
 import dev.bulla.audit.Entry;
 import dev.bulla.change.Change;
 import dev.bulla.identity.TokenSource;
-import dev.bulla.oauth.Documents;
 import dev.bulla.oauth.Ground;
 import dev.bulla.oauth.OAuth;
 import dev.bulla.pipeline.JournalDown;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
-import dev.bulla.seal.Tokens;
 import dev.bulla.store.Store;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -22,12 +19,12 @@ import java.util.function.Supplier;
 final class OAuthGround {
     private OAuthGround() {}
 
-    static Ground of(Config config, Store store, SecureRandom random, Supplier<String> origin) {
+    static Ground of(Config config, Store store, Ground.Making making, Supplier<String> origin) {
         Config.OAuth set = config.oauth();
         return new Ground(
                 new Ground.Kept(store.clients(), store.consents(), store.authorizations(), store.oauthChain()),
                 new Ground.Writing((entry, changes) -> note(store, entry, changes), store.changes()),
-                new Ground.Making(store.clock(), new Tokens(random), documents()),
+                making,
                 origin,
                 new Ground.Limits(
                         set.perMinute(),
@@ -35,10 +32,6 @@ final class OAuthGround {
                         set.waiting(),
                         Duration.ofSeconds(set.accessSeconds()),
                         set.loopbackDocuments()));
-    }
-
-    private static Documents documents() {
-        return _ -> new Documents.Failed("this house fetches nothing yet");
     }
 
     private static Optional<Refusal> note(Store store, Entry entry, List<Change> changes) {
