@@ -156,6 +156,7 @@ class AuditPagesTest {
                 window.open("/audit/4");
                 assertThat(window.text()).contains("does not verify");
                 assertThat(window.open("/audit/3/proof").status()).isEqualTo(404);
+                assertThat(window.open("/").status()).isEqualTo(200);
                 window.open("/audit/verify");
                 window.press("Verify the whole log now");
                 window.page().getByText("It first shows at").waitFor();
