@@ -4,6 +4,7 @@ import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Params;
 import dev.bulla.registry.Work;
 import dev.bulla.workspace.calendar.BadCalendar;
+import dev.bulla.workspace.calendar.Origin;
 import dev.bulla.workspace.calendar.Recurrence;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,6 +48,11 @@ record EventForm() implements Form {
     }
 
     @Override
+    public ObjectNode show(Thing thing, Instant now) {
+        return Origin.without(whole(thing, now));
+    }
+
+    @Override
     public ObjectNode settle(Work work, ObjectNode body) {
         if (!body.has("allDay")) {
             body.put("allDay", false);
@@ -78,7 +84,8 @@ record EventForm() implements Form {
                 .orElse(body.path("allDay").asBoolean(false) ? from.plus(Duration.ofDays(1)) : from);
         // A recurrence is kept as endless; whether it happens in a range is asked of its rule.
         Instant last = body.has("rrule") ? Instant.MAX : to;
-        return new Thing.Facets(body.path("title").asString(""), Form.strings(body.path("tags")), from, last, "", heat);
+        return new Thing.Facets(
+                body.path("title").asString(""), Form.strings(body.path("tags")), from, last, Origin.uid(body), heat);
     }
 
     @Override

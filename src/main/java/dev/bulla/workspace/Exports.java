@@ -37,7 +37,7 @@ record Exports(Desk desk, Form form, Writer writer) implements Handler {
                 Page.MAX,
                 Optional.empty());
         List<ObjectNode> things = Walk.all(desk.shelf(), listing, MOST).stream()
-                .map(thing -> form.show(thing, work.now()))
+                .map(thing -> form.whole(thing, work.now()))
                 .toList();
         return Result.done(Json.object().put("count", things.size()).put("text", writer.write(things, work.now())));
     }

@@ -44,6 +44,11 @@ interface Form {
 
     /// The thing as the API shows it.
     default ObjectNode show(Thing thing, Instant now) {
+        return whole(thing, now);
+    }
+
+    /// The thing with what is kept of it and not shown, for a file of its kind.
+    default ObjectNode whole(Thing thing, Instant now) {
         return head(thing).setAll(thing.body());
     }
 

@@ -9,6 +9,7 @@ import dev.bulla.registry.Params;
 import dev.bulla.registry.Result;
 import dev.bulla.registry.Work;
 import dev.bulla.workspace.calendar.BadCalendar;
+import dev.bulla.workspace.calendar.Origin;
 import dev.bulla.workspace.contacts.BadVCard;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,12 +63,50 @@ record Imports(Desk desk, Form form, Reader reader) implements Handler {
             if (refusal.isPresent()) {
                 return Result.refused(refusal.get());
             }
-            Thing thing = writes.fresh(work, body);
-            things.add(thing);
-            changes.add(desk.shelf().add(thing));
+            Optional<Thing> before = known(work, body);
+            Thing thing = before.map(b -> again(work, writes, b, body)).orElseGet(() -> writes.fresh(work, body));
             ids.add(thing.id());
+            if (before.filter(b -> b.body().equals(thing.body())).isEmpty()) {
+                things.add(thing);
+                changes.add(
+                        before.isEmpty()
+                                ? desk.shelf().add(thing)
+                                : desk.shelf().replace(thing));
+            }
         }
         return writes.done(answer, things, changes);
+    }
+
+    /// What an earlier import of the same file made, or what a file of ours is about: it is
+    /// changed and not doubled.
+    private Optional<Thing> known(Work work, ObjectNode body) {
+        String uid = Origin.uid(body);
+        if (form.kind() != Kind.EVENT || uid.isEmpty()) {
+            return Optional.empty();
+        }
+        var person = work.caller().person();
+        return desk.shelf().find(person, form.kind(), uid, work.view()).or(() -> {
+            var filter = new Listing.Filter(
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(uid));
+            var listing =
+                    new Listing(person, form.kind(), work.view(), filter, Listing.Sort.CREATED, 1, Optional.empty());
+            return desk.shelf().list(listing).items().stream().findFirst();
+        });
+    }
+
+    /// Tags that were given here stay.
+    private Thing again(Work work, Writes writes, Thing before, ObjectNode body) {
+        ArrayNode tags = body.withArray("tags");
+        List<String> there = Form.strings(tags);
+        Form.strings(before.body().path("tags")).stream()
+                .filter(tag -> !there.contains(tag))
+                .forEach(tags::add);
+        return writes.next(work, before, before.version() + 1, body);
     }
 
     /// Tags given with the import go on everything in it, so that a narrowed agent can import

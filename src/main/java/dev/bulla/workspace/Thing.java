@@ -27,7 +27,8 @@ public record Thing(
     /// @param from the first moment it is about (an event's start, a transaction's date), for
     ///   ranges; the creation time elsewhere
     /// @param to the last moment; `Instant.MAX` for an endless recurrence
-    /// @param parent the id of the thing it belongs to (a transaction's account); empty elsewhere
+    /// @param parent what it is found by beside its id: the thing it belongs to (a transaction's
+    ///   account), or its name in the calendar it was imported from; empty elsewhere
     /// @param heat a key that sorts by recency and frequency of use
     public record Facets(String title, List<String> tags, Instant from, Instant to, String parent, double heat) {
         public Facets {

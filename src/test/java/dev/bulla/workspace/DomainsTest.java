@@ -112,9 +112,62 @@ final class DomainsTest {
                 "calendar.import",
                 dev.bulla.json.Json.object().put("text", text).toString());
         assertThat(in.path("imported").asInt()).isEqualTo(1);
-        assertThat(Bench.names(bench.done("calendar.list", "{}"), "title")).containsExactly("Dinner", "Dinner");
+        assertThat(Bench.names(bench.done("calendar.list", "{}"), "title")).containsExactly("Dinner");
         assertThat(bench.refused("calendar.import", "{\"text\":\"nonsense\"}").field())
                 .contains("text");
+    }
+
+    @Test
+    void a_file_of_another_calendar_imported_again_changes_its_events_and_doubles_none() {
+        importing(file("DTSTART:20261207T090000Z", "RRULE:FREQ=WEEKLY;COUNT=4", "SUMMARY:Stand-up"));
+        JsonNode first = bench.done("calendar.list", "{}").path("items").get(0);
+        bench.done(
+                "calendar.update",
+                "{\"id\":\"" + first.path("id").asString() + "\",\"version\":1,\"tags\":[\"mine\"]}");
+
+        for (int again = 0; again < 2; again++) {
+            importing(file(
+                    "DTSTART:20261207T100000Z",
+                    "RRULE:FREQ=WEEKLY;COUNT=4",
+                    "EXDATE:20261214T100000Z,20261221T100000Z",
+                    "SUMMARY:Later"));
+        }
+
+        JsonNode items = bench.done("calendar.list", "{}").path("items");
+        assertThat(items).hasSize(1);
+        assertThat(items.get(0).path("id")).isEqualTo(first.path("id"));
+        assertThat(items.get(0).path("version").asInt()).isEqualTo(3); // the third file was the second
+        assertThat(items.get(0).path("title").asString()).isEqualTo("Later");
+        assertThat(items.get(0).at("/tags/0").asString()).isEqualTo("mine");
+        assertThat(items.get(0).propertyNames()).doesNotContain("uid", "exdates");
+        assertThat(Bench.names(bench.done("calendar.list", "{\"from\":\"2026-12-01\",\"to\":\"2027-01-31\"}"), "start"))
+                .containsExactly("2026-12-07T10:00:00Z", "2026-12-28T10:00:00Z");
+        assertThat(bench.done("calendar.export", "{}").path("text").asString())
+                .contains("UID:abc@other", "EXDATE:20261214T100000Z,20261221T100000Z");
+    }
+
+    @Test
+    void one_time_that_was_moved_or_cancelled_elsewhere_leaves_its_recurrence() {
+        for (int again = 0; again < 2; again++) {
+            importing(file("DTSTART:20261207T090000Z", "RRULE:FREQ=WEEKLY;COUNT=3", "SUMMARY:Stand-up")
+                    + file("RECURRENCE-ID:20261214T090000Z", "DTSTART:20261215T120000Z", "SUMMARY:Moved")
+                    + file("RECURRENCE-ID:20261221T090000Z", "DTSTART:20261221T090000Z", "STATUS:CANCELLED"));
+        }
+
+        JsonNode list = bench.done("calendar.list", "{\"from\":\"2026-12-01\",\"to\":\"2027-01-31\"}");
+        assertThat(Bench.names(list, "start")).containsExactly("2026-12-07T09:00:00Z", "2026-12-15T12:00:00Z");
+        assertThat(Bench.names(list, "title")).containsExactly("Stand-up", "Moved");
+    }
+
+    private static String file(String... lines) {
+        return "BEGIN:VEVENT\r\nUID:abc@other\r\n" + String.join("\r\n", lines) + "\r\nEND:VEVENT\r\n";
+    }
+
+    private void importing(String events) {
+        String text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + events + "END:VCALENDAR\r\n";
+        bench.done(
+                "calendar.import",
+                dev.bulla.json.Json.object().put("text", text).toString());
     }
 
     @Test

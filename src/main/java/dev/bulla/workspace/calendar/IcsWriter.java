@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.temporal.Temporal;
@@ -19,6 +20,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import net.fortuna.ical4j.data.CalendarOutputter;
 import net.fortuna.ical4j.model.Calendar;
+import net.fortuna.ical4j.model.DateList;
 import net.fortuna.ical4j.model.Parameter;
 import net.fortuna.ical4j.model.ParameterList;
 import net.fortuna.ical4j.model.TextList;
@@ -34,6 +36,7 @@ import net.fortuna.ical4j.model.property.Description;
 import net.fortuna.ical4j.model.property.DtEnd;
 import net.fortuna.ical4j.model.property.DtStamp;
 import net.fortuna.ical4j.model.property.DtStart;
+import net.fortuna.ical4j.model.property.ExDate;
 import net.fortuna.ical4j.model.property.Location;
 import net.fortuna.ical4j.model.property.ProdId;
 import net.fortuna.ical4j.model.property.RRule;
@@ -92,12 +95,32 @@ final class IcsWriter {
         text(event, "notes").ifPresent(text -> written.add(new Description(text)));
         text(event, "rrule")
                 .ifPresent(rule -> written.add(new RRule<>(rule.strip().replaceFirst("(?i)^RRULE:", ""))));
+        except(event, when).ifPresent(written::add);
         List<String> tags = texts(event, "tags").toList();
         if (!tags.isEmpty()) {
             written.add(new Categories(new TextList(tags)));
         }
         texts(event, "attendees").forEach(attendee -> written.add(attendee(attendee)));
         return written;
+    }
+
+    /// Written by date where the event is, else as moments: a day takes out the time that the
+    /// event has on it.
+    private static Optional<ExDate<?>> except(JsonNode event, When when) {
+        Except except = Except.of(event);
+        List<LocalDate> days = new ArrayList<>(except.days());
+        except.times().forEach(time -> days.add(LocalDate.ofInstant(time, when.zone())));
+        if (days.isEmpty()) {
+            return Optional.empty();
+        }
+        if (when.allDay()) {
+            return Optional.of(new ExDate<>(
+                    new DateList<>(days.stream().sorted().distinct().toList())));
+        }
+        List<Instant> times = new ArrayList<>(except.times());
+        except.days().forEach(day -> times.add(when.start().with(day).toInstant()));
+        return Optional.of(
+                new ExDate<>(new DateList<>(times.stream().sorted().distinct().toList())));
     }
 
     /// A time in UTC where the zone has no name that other calendars know.
@@ -125,7 +148,8 @@ final class IcsWriter {
     }
 
     private static String uid(JsonNode event) {
-        return text(event, "id")
+        return text(event, Origin.UID)
+                .or(() -> text(event, "id"))
                 .orElseGet(() -> UUID.nameUUIDFromBytes(event.toString().getBytes(StandardCharsets.UTF_8))
                         .toString());
     }

@@ -3,6 +3,7 @@ package dev.bulla.workspace.calendar;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -45,11 +46,50 @@ record RawEvent(int number, List<Line> lines) {
         }
     }
 
+    /// What one VEVENT came to.
+    ///
+    /// @param changed the time of a recurring event that this one stands for; empty for an event
+    ///   of its own
+    record Read(ObjectNode event, Optional<String> uid, Optional<String> changed, boolean cancelled) {
+        boolean changesOne() {
+            return changed.isPresent();
+        }
+    }
+
     RawEvent {
         lines = List.copyOf(lines);
     }
 
-    ObjectNode toJson(ZoneId home) {
+    Read read(ZoneId home) {
+        ObjectNode event = toJson(home);
+        try {
+            Optional<String> uid = first("UID").map(Line::text);
+            Optional<Line> recurrence = first("RECURRENCE-ID");
+            Origin.name(event, uid, recurrence.map(Line::value));
+            Origin.except(
+                    event, all("EXDATE").flatMap(line -> times(line, home)).toList());
+            boolean cancelled = first("STATUS")
+                    .filter(status -> status.value().equalsIgnoreCase("CANCELLED"))
+                    .isPresent();
+            return new Read(
+                    event, uid, recurrence.flatMap(line -> times(line, home).findFirst()), cancelled);
+        } catch (BadCalendar bad) {
+            throw bad.in("event " + number);
+        }
+    }
+
+    /// Times as an event keeps them: with an offset, or a date for a whole day.
+    private static Stream<String> times(Line line, ZoneId home) {
+        return Stream.of(line.value().split(","))
+                .map(value -> new Line(line.name(), line.parameters(), value))
+                .filter(one -> !one.value().isEmpty())
+                .map(one -> {
+                    OffsetDateTime time = time(one, home).toOffsetDateTime();
+                    return one.wholeDay() ? time.toLocalDate().toString() : Occurrence.rfc3339(time);
+                });
+    }
+
+    private ObjectNode toJson(ZoneId home) {
         try {
             ObjectNode event = JsonNodeFactory.instance.objectNode();
             event.put("title", first("SUMMARY").map(Line::text).orElse("Untitled"));

@@ -58,6 +58,7 @@ public final class Recurrence {
             return rule.get()
                     .times(when.wallClock(), first, last)
                     .map(when::startingAt)
+                    .filter(Except.of(event)::leaves)
                     .filter(occurrence -> occurrence.touches(begin, end))
                     .distinct()
                     .limit(limit)
