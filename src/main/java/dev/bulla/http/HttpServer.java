@@ -67,10 +67,10 @@ public final class HttpServer implements AutoCloseable {
                 .build();
         config.bindAddress(listener.address());
         config.maxTcpConnections(connections);
-        config.maxPayloadSize(Intake.most(limits));
+        config.maxPayloadSize(-1); // Intake refuses what is too large, behind the guard and the token
         config.protocolsDiscoverServices(false);
-        config.addConnectionSelector(
-                Http1ConnectionSelector.builder().config(http1).build());
+        config.addConnectionSelector(new GuardedConnections(
+                Http1ConnectionSelector.builder().config(http1).build(), (int) Intake.most(limits)));
         config.contentEncoding(new NoEncodings());
         config.mediaContext(
                 MediaContext.builder().mediaSupportsDiscoverServices(false).build());

@@ -23,9 +23,9 @@ final class Intake {
     private static final int BLOCK = 1 << 10;
     private static final int PART_OF_MEMORY = 8;
 
-    /// How many times its limit a listener lets through to us: what is a little too large is
-    /// refused behind the token.
-    private static final int BEHIND_THE_TOKEN = 4;
+    /// How many times a body's limit one chunk may be: what is a little too large is refused as
+    /// any body is.
+    private static final int OVER_THE_LIMIT = 4;
 
     private static final long AT_LEAST = 64 << 20;
 
@@ -39,10 +39,9 @@ final class Intake {
         this.chunk = (int) (chunk / BLOCK);
     }
 
-    /// The most that the library may read of one body. It holds a chunk whole before it gives any
-    /// of it, and a chunk may say it is two gigabytes.
+    /// The largest chunk that is read: a {@link ChunkGuard} holds to it.
     static long most(Limits limits) {
-        return Math.max(AT_LEAST, (long) BEHIND_THE_TOKEN * limits.bodyBytes());
+        return Math.min(Integer.MAX_VALUE, Math.max(AT_LEAST, (long) OVER_THE_LIMIT * limits.bodyBytes()));
     }
 
     /// @param chunk the largest chunk any listener reads; one always fits

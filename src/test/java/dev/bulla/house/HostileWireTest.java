@@ -129,6 +129,16 @@ final class HostileWireTest {
     }
 
     @Test
+    void who_announces_a_body_of_any_size_without_a_good_token_hears_of_the_token() throws IOException {
+        String nobody = "Authorization: Bearer bulla_" + "0".repeat(64) + "\r\nContent-Type: application/json\r\n";
+        String door = doors().getFirst();
+        for (String size : List.of("9000000", "67108865", "99999999999")) {
+            String head = "POST /mcp HTTP/1.1\r\n" + host(door) + nobody + "Content-Length: " + size + "\r\n\r\n";
+            assertThat(Wire.send(door, head).status()).as(size).isEqualTo(401);
+        }
+    }
+
+    @Test
     void what_is_no_http_is_answered_in_json_or_hung_up_on() throws IOException {
         for (String door : doors()) {
             for (String line : List.of(

@@ -197,6 +197,46 @@ class HttpServerTest {
     }
 
     @Test
+    void what_is_announced_is_refused_behind_the_guard_however_large() throws Exception {
+        for (String size : List.of("67108865", "99999999999")) {
+            String announcing = "\r\nContent-Type: application/json\r\nContent-Length: " + size + "\r\n\r\n{";
+            assertThat(raw("main", "POST /echo HTTP/1.1\r\nHost: evil.example" + announcing))
+                    .startsWith("HTTP/1.1 403")
+                    .contains("host_refused");
+            assertThat(raw("main", "POST /echo HTTP/1.1\r\nHost: " + local() + announcing))
+                    .startsWith("HTTP/1.1 413")
+                    .contains("too_large")
+                    .containsIgnoringCase("x-content-type-options: nosniff")
+                    .containsIgnoringCase("connection: close");
+        }
+    }
+
+    @Test
+    void a_chunk_that_says_it_is_huge_is_refused_before_there_is_room_for_it() throws Exception {
+        String chunk = "\r\nTransfer-Encoding: chunked\r\n\r\n7ffffff0\r\nx";
+
+        assertThat(raw("main", "POST /echo HTTP/1.1\r\nHost: " + local() + chunk))
+                .startsWith("HTTP/1.1 413")
+                .contains("too_large");
+    }
+
+    @Test
+    void requests_that_come_in_one_piece_or_byte_by_byte_are_all_answered() throws Exception {
+        String one = "POST /echo HTTP/1.1\r\nHost: " + local() + "\r\nContent-Length: 7\r\n\r\n{\"a\":1}";
+        String last = "GET /things/1 HTTP/1.1\r\nHost: " + local() + "\r\nConnection: close\r\n\r\n";
+        assertThat(raw("main", one + one + last).split("HTTP/1.1 200", -1)).hasSize(4);
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port("main"))) {
+            socket.setSoTimeout(10_000);
+            for (byte b : (one + last).getBytes(StandardCharsets.ISO_8859_1)) {
+                socket.getOutputStream().write(b);
+                socket.getOutputStream().flush();
+            }
+            String said = new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+            assertThat(said.split("HTTP/1.1 200", -1)).hasSize(3);
+        }
+    }
+
+    @Test
     void a_bug_is_an_incident_and_tells_nothing() throws Exception {
         var answer = send(to("/bug"));
         assertThat(answer.statusCode()).isEqualTo(500);
