@@ -67,9 +67,8 @@ class WordsTest {
     @Test
     void an_unknown_word_is_called_one_and_what_was_meant_is_said() {
         assertThat(first(run(List.of("xyzzy"))))
-                .isEqualTo(
-                        "bulla: unknown command xyzzy; there are serve, status, agent, grant, approvals, approve, deny,"
-                                + " audit, connect, surface, backup, version");
+                .startsWith("bulla: unknown command xyzzy; there are serve, status, agent, ")
+                .endsWith(", version");
         assertThat(first(run(List.of("statsu")))).isEqualTo("bulla: unknown command statsu; did you mean status?");
         assertThat(first(run(List.of("agent", "creat", "x")))).contains("unknown command creat; did you mean create?");
         assertThat(first(run(List.of("status", "--jsno")))).startsWith("bulla: unknown option --jsno; did you mean");
