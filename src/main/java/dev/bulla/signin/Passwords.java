@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 
 /// Passwords: what one must be, and its Argon2id hash (RFC 9106; 19 MiB, two passes, one lane, as
 /// OWASP has it).
@@ -17,6 +19,11 @@ final class Passwords {
     private static final int PASSES = 2;
     private static final int HASH_BYTES = 32;
     private static final int SALT_BYTES = 16;
+
+    /// Each hash takes 19 MiB and a core for a while. So many are made at once and no more: who
+    /// sends thousands of sign-ins waits in line, and takes neither the memory nor every core.
+    private static final Semaphore TURNS =
+            new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()), true);
 
     private final SecureRandom random;
 
@@ -39,18 +46,27 @@ final class Passwords {
     String hash(String password) {
         byte[] salt = new byte[SALT_BYTES];
         random.nextBytes(salt);
-        return function().hash(bytes(password), salt).getResult();
+        return inTurn(() -> function().hash(bytes(password), salt).getResult());
     }
 
     boolean matches(String password, String hash) {
-        return Argon2Function.getInstanceFromHash(hash)
-                .check(bytes(password), hash.getBytes(StandardCharsets.US_ASCII));
+        return inTurn(() -> Argon2Function.getInstanceFromHash(hash)
+                .check(bytes(password), hash.getBytes(StandardCharsets.US_ASCII)));
     }
 
     /// Takes as long as a check, so that nobody hears from the time which e-mails have an
     /// account.
     void pretend(String password) {
         hash(password);
+    }
+
+    private static <T> T inTurn(Supplier<T> work) {
+        TURNS.acquireUninterruptibly();
+        try {
+            return work.get();
+        } finally {
+            TURNS.release();
+        }
     }
 
     private static Argon2Function function() {
