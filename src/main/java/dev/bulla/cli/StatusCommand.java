@@ -22,11 +22,15 @@ final class StatusCommand implements Runnable {
         json.put("calls", now.path("calls").asLong());
         shared.print(
                 json,
-                "bulla %s is running at %s: %d agents, %d calls since it started"
+                "bulla %s is running at %s: %s, %s since it started"
                         .formatted(
                                 json.path("version").asString(),
                                 gateway.origin(),
-                                json.path("agents").asLong(),
-                                json.path("calls").asLong()));
+                                counted(json.path("agents").asLong(), "agent"),
+                                counted(json.path("calls").asLong(), "call")));
+    }
+
+    private static String counted(long many, String what) {
+        return many + " " + what + (many == 1 ? "" : "s");
     }
 }

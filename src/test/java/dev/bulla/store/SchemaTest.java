@@ -60,7 +60,10 @@ class SchemaTest {
     void a_backup_that_fails_leaves_nothing_behind() throws Exception {
         Path home = Files.createDirectories(folder.resolve("home"));
         Path broken = home.resolve(Store.FILE);
-        Files.writeString(broken, "this is no database at all ".repeat(100));
+        // Copied well, and then not to be marked as a copy.
+        try (Db db = new SqliteFile(broken).write()) {
+            db.run("CREATE TABLE other (one INTEGER)");
+        }
         Path empty = Files.createDirectory(folder.resolve("empty"));
         Path fresh = folder.resolve("new/deep/copy");
         Backup backup = new Backup(home, new SqliteFile(broken));
