@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bulla.json.Json;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -39,7 +40,7 @@ class AskingTest {
     }
 
     private JsonNode delete(FormClient client, String answer) {
-        JsonNode given = answer.isEmpty() ? null : Json.ours(answer);
+        Optional<JsonNode> given = answer.isEmpty() ? Optional.empty() : Optional.of(Json.ours(answer));
         return client.call("claw_notes", "delete", Json.object().put("id", note()), _ -> given);
     }
 
@@ -134,8 +135,8 @@ class AskingTest {
     void what_is_declared_heavier_is_never_a_form(FormClient.Era era) {
         FormClient client = client(era);
         var account = Json.object().put("name", "household").put("currency", "EUR");
-        JsonNode waiting =
-                client.call("claw_finance", "create_account", account, _ -> Json.ours("{\"action\":\"accept\"}"));
+        JsonNode waiting = client.call(
+                "claw_finance", "create_account", account, _ -> Optional.of(Json.ours("{\"action\":\"accept\"}")));
         assertThat(waiting.path("error").asString()).isEqualTo("awaiting_approval");
         assertThat(client.seen()).isEmpty();
     }
@@ -147,7 +148,7 @@ class AskingTest {
         JsonNode denied = client.call("claw_notes", "delete", Json.object().put("id", note()), form -> {
             String ask = house.asOwner("GET", "/approvals?status=pending").text("/items/0/id");
             assertThat(house.answer(ask, false).status()).isEqualTo(200);
-            return Json.ours("{\"action\":\"accept\"}");
+            return Optional.of(Json.ours("{\"action\":\"accept\"}"));
         });
         assertThat(denied.path("error").asString()).isEqualTo("refused");
         assertThat(delete(client, "{\"action\":\"accept\"}").path("reason").asString())
@@ -162,7 +163,7 @@ class AskingTest {
         JsonNode done = client.call("claw_notes", "delete", Json.object().put("id", note), form -> {
             String ask = house.asOwner("GET", "/approvals?status=pending").text("/items/0/id");
             house.answer(ask, true);
-            return Json.ours("{\"action\":\"cancel\"}");
+            return Optional.of(Json.ours("{\"action\":\"cancel\"}"));
         });
         assertThat(ran(done)).isTrue();
     }

@@ -15,6 +15,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -40,9 +41,9 @@ record FormClient(TestHouse house, String token, Era era, List<JsonNode> seen) {
 
     /// Calls a tool and answers each form; the value that the tool answered in the end.
     ///
-    /// @param answer from the form's params to its result (`action`, perhaps `content`); null is
-    ///   an error
-    JsonNode call(String tool, String action, ObjectNode params, Function<JsonNode, JsonNode> answer) {
+    /// @param answer from the form's params to its result (`action`, perhaps `content`); empty
+    ///   is an error
+    JsonNode call(String tool, String action, ObjectNode params, Function<JsonNode, Optional<JsonNode>> answer) {
         ObjectNode arguments = Json.object().put("action", action);
         arguments.set("params", params);
         ObjectNode call = Json.object().put("name", tool);
@@ -51,7 +52,7 @@ record FormClient(TestHouse house, String token, Era era, List<JsonNode> seen) {
         return Json.ours(result.at("/content/0/text").asString());
     }
 
-    private JsonNode modern(ObjectNode call, Function<JsonNode, JsonNode> answer) {
+    private JsonNode modern(ObjectNode call, Function<JsonNode, Optional<JsonNode>> answer) {
         ObjectNode meta = call.putObject("_meta").put("io.modelcontextprotocol/protocolVersion", MODERN);
         meta.putObject("io.modelcontextprotocol/clientCapabilities").putObject("elicitation");
         List<String> headers = List.of(
@@ -68,10 +69,7 @@ record FormClient(TestHouse house, String token, Era era, List<JsonNode> seen) {
             ObjectNode responses = again.putObject("inputResponses");
             result.path("inputRequests").propertyStream().forEach(one -> {
                 seen.add(one.getValue().path("params"));
-                JsonNode given = answer.apply(one.getValue().path("params"));
-                if (given != null) {
-                    responses.set(one.getKey(), given);
-                }
+                answer.apply(one.getValue().path("params")).ifPresent(given -> responses.set(one.getKey(), given));
             });
             again.put("requestState", result.path("requestState").asString());
             if (responses.isEmpty()) {
@@ -82,7 +80,7 @@ record FormClient(TestHouse house, String token, Era era, List<JsonNode> seen) {
         return result;
     }
 
-    private JsonNode legacy(ObjectNode call, Function<JsonNode, JsonNode> answer) {
+    private JsonNode legacy(ObjectNode call, Function<JsonNode, Optional<JsonNode>> answer) {
         ObjectNode params = Json.object().put("protocolVersion", LegacyClient.VERSION);
         params.putObject("capabilities").putObject("elicitation");
         params.putObject("clientInfo").put("name", "forms").put("version", "1");
@@ -94,12 +92,12 @@ record FormClient(TestHouse house, String token, Era era, List<JsonNode> seen) {
                         seen.add(message.path("params"));
                         ObjectNode reply = Json.object().put("jsonrpc", "2.0");
                         reply.set("id", message.path("id"));
-                        JsonNode given = answer.apply(message.path("params"));
-                        if (given == null) {
-                            reply.putObject("error").put("code", -32603).put("message", "no form");
-                        } else {
-                            reply.set("result", given);
-                        }
+                        answer.apply(message.path("params"))
+                                .ifPresentOrElse(
+                                        given -> reply.set("result", given),
+                                        () -> reply.putObject("error")
+                                                .put("code", -32603)
+                                                .put("message", "no form"));
                         post(reply, headers);
                     }
                 })
