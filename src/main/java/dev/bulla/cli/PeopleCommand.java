@@ -9,15 +9,20 @@ import tools.jackson.databind.JsonNode;
 /// `bulla people`: who has an account here.
 @Command(
         name = "people",
-        description = "List, invite and remove people.",
-        subcommands = {PeopleListCommand.class, PeopleInviteCommand.class, PeopleRemoveCommand.class})
+        description = "List, invite and remove people; set the owner's password anew.",
+        subcommands = {
+            PeopleListCommand.class,
+            PeopleInviteCommand.class,
+            PeopleRemoveCommand.class,
+            PeoplePasswordCommand.class,
+        })
 final class PeopleCommand implements Runnable {
     @Spec
     CommandSpec spec;
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do: list, invite or remove");
+        throw new ParameterException(spec.commandLine(), "say what to do: list, invite, remove or password");
     }
 
     /// The id of the person of this name or e-mail; an id is taken as it is.

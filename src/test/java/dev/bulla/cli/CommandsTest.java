@@ -6,6 +6,7 @@ import dev.bulla.app.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,6 +60,17 @@ class CommandsTest {
             assertThat(bulla(gateway, "people", "remove", "Mia").out.strip()).isEqualTo("removed Mia");
             assertThat(gateway.asked).last().isEqualTo("DELETE /api/v1/people/01P");
             assertThat(bulla(gateway, "people", "remove", "nobody").status).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void the_owners_password_is_set_from_a_file_and_is_not_said_back() throws IOException {
+        Path file = Files.writeString(temp.resolve("new"), "a wholly new password\n");
+        try (FakeGateway gateway = gateway("POST /api/v1/account/password", "{\"changed\":true}")) {
+            Said said = bulla(gateway, "people", "password", "--file", file.toString());
+            assertThat(said.out.strip()).isEqualTo("changed");
+            assertThat(gateway.asked)
+                    .containsExactly("POST /api/v1/account/password {\"password\":\"a wholly new password\"}");
         }
     }
 
