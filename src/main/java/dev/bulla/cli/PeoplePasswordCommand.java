@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,10 +36,9 @@ final class PeoplePasswordCommand implements Runnable {
     }
 
     private String read() {
-        Console console = System.console();
-        if (file == null && console.isTerminal()) {
-            char[] typed = console.readPassword("New password: ");
-            return typed == null ? "" : new String(typed);
+        Optional<Console> terminal = Optional.ofNullable(System.console()).filter(Console::isTerminal);
+        if (file == null && terminal.isPresent()) {
+            return new String(terminal.get().readPassword("New password: "));
         }
         try (BufferedReader lines = file == null
                 ? new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
