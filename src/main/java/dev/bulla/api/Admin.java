@@ -8,6 +8,8 @@ import dev.bulla.registry.Level;
 import dev.bulla.registry.Params;
 import dev.bulla.registry.Rules;
 import dev.bulla.registry.Wire;
+import java.util.ArrayList;
+import java.util.List;
 
 /// Writes down capabilities of one domain that only the person themself has.
 ///
@@ -39,7 +41,7 @@ record Admin(String domain, String why, boolean confirmed) {
     }
 
     static Params list(Params.Field... more) {
-        var fields = new java.util.ArrayList<>(java.util.List.of(more));
+        var fields = new ArrayList<>(List.of(more));
         fields.add(Fields.limit());
         fields.add(Fields.cursor());
         return new Params(fields);

@@ -81,7 +81,7 @@ final class AgentsDomain implements Domain {
         names.entries("allow", allow);
         names.entries("deny", deny);
         if (given.yesNo("defaults").orElse(true)) {
-            allow.addAll(names.usual());
+            allow.addAll(desk.registry().get().usualTools());
         }
         var founded = new Founding(desk).found(work, given.must("name"), allow, deny);
         ObjectNode answer = Json.object()

@@ -1,6 +1,7 @@
 package dev.bulla.api;
 
 import dev.bulla.change.Change;
+import dev.bulla.grant.Access;
 import dev.bulla.identity.Agent;
 import dev.bulla.identity.Presence;
 import dev.bulla.json.Json;
@@ -19,10 +20,11 @@ import dev.bulla.registry.Wire;
 import dev.bulla.registry.Work;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The question whether an OAuth client may have an agent, and its one answer. It belongs to the
@@ -121,8 +123,18 @@ final class ConsentsDomain implements Domain {
                 .put("scope", asked.scope())
                 .put("expiresAt", consent.expiresAt().toString())
                 .put("answered", consent.answered());
-        names.usual().forEach(shown.putArray("usual")::add);
+        desk.registry().get().usualTools().forEach(shown.putArray("usual")::add);
+        ArrayNode agents = shown.putArray("agents");
+        roster.live(work.caller()).forEach(agent -> agents.add(shown(agent)));
         return Result.done(shown);
+    }
+
+    /// One of the agents there are, with what the client would get with it.
+    private ObjectNode shown(Agent agent) {
+        ObjectNode shown = Json.object().put("id", agent.id().value()).put("name", agent.name());
+        Access access = desk.rights().accesses().of(agent.id());
+        new TreeSet<>(access.allow()).forEach(shown.putArray("allow")::add);
+        return shown;
     }
 
     private Result connect(Work work, Given given) throws Given.Invalid {
@@ -157,7 +169,7 @@ final class ConsentsDomain implements Domain {
         if (said.isPresent()) {
             names.entries("allow", said.get());
         }
-        Set<String> allow = said.orElseGet(() -> new LinkedHashSet<>(names.usual()));
+        Set<String> allow = said.orElseGet(() -> desk.registry().get().usualTools());
         // Its static token is shown to nobody: the client has tokens of its own.
         var founded = new Founding(desk).found(work, given.must("name"), allow, Set.of());
         changes.addAll(founded.changes());

@@ -14,7 +14,6 @@ import dev.bulla.signin.Arrivals;
 import dev.bulla.signin.Link;
 import java.util.List;
 import java.util.Locale;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Invitations: links that let one more person in, once.
@@ -69,10 +68,7 @@ final class InvitationsDomain implements Domain {
 
     private Result list(Work work, Given given) throws Given.Invalid {
         SignInDesk.manager(work);
-        ObjectNode answer = Json.object();
-        ArrayNode items = answer.putArray("items");
-        desk.keeping().links().invitations(work.now()).forEach(link -> items.add(shown(link)));
-        return Result.done(answer.putNull("nextCursor"));
+        return Result.done(Pages.whole(desk.keeping().links().invitations(work.now()), InvitationsDomain::shown));
     }
 
     private Result create(Work work, Given given) throws Given.Invalid {

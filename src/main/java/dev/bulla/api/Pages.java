@@ -7,6 +7,7 @@ import dev.bulla.seal.Keys;
 import dev.bulla.seal.Sealer;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import tools.jackson.databind.node.ArrayNode;
@@ -39,6 +40,14 @@ final class Pages {
                 .ifPresentOrElse(
                         next -> answer.put("nextCursor", seal(next, work, list)), () -> answer.putNull("nextCursor"));
         return answer;
+    }
+
+    /// A list that is never long, whole.
+    static <T> ObjectNode whole(List<T> things, Function<T, ObjectNode> shown) {
+        ObjectNode answer = Json.object();
+        ArrayNode items = answer.putArray("items");
+        things.forEach(thing -> items.add(shown.apply(thing)));
+        return answer.putNull("nextCursor");
     }
 
     private String seal(String position, Work work, String list) {

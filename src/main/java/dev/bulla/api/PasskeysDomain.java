@@ -3,6 +3,7 @@ package dev.bulla.api;
 import static dev.bulla.api.Fields.must;
 
 import dev.bulla.identity.Person;
+import dev.bulla.identity.PersonId;
 import dev.bulla.json.Json;
 import dev.bulla.registry.Capability;
 import dev.bulla.registry.Domain;
@@ -13,7 +14,6 @@ import dev.bulla.registry.Work;
 import dev.bulla.signin.Passkey;
 import java.time.Instant;
 import java.util.List;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A person's passkeys.
@@ -73,19 +73,16 @@ final class PasskeysDomain implements Domain {
     }
 
     private Result list(Work work, Given given) {
-        ObjectNode answer = Json.object();
-        ArrayNode items = answer.putArray("items");
-        for (Passkey passkey :
-                desk.keeping().passkeys().of(SignInDesk.person(work).id())) {
-            ObjectNode item = items.addObject()
-                    .put("id", passkey.id())
-                    .put("name", passkey.label())
-                    .put("createdAt", passkey.createdAt().toString());
-            passkey.usedAt()
-                    .map(Instant::toString)
-                    .ifPresentOrElse(at -> item.put("usedAt", at), () -> item.putNull("usedAt"));
-        }
-        return Result.done(answer.putNull("nextCursor"));
+        PersonId person = SignInDesk.person(work).id();
+        return Result.done(Pages.whole(desk.keeping().passkeys().of(person), PasskeysDomain::shown));
+    }
+
+    private static ObjectNode shown(Passkey passkey) {
+        return Json.object()
+                .put("id", passkey.id())
+                .put("name", passkey.label())
+                .put("createdAt", passkey.createdAt().toString())
+                .put("usedAt", passkey.usedAt().map(Instant::toString).orElse(null));
     }
 
     private Result begin(Work work, Given given) {

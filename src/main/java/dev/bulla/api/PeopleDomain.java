@@ -17,7 +17,6 @@ import dev.bulla.signin.Account;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The people of this gateway, for its owner and admins. Managing people gives nobody a look at
@@ -70,11 +69,7 @@ final class PeopleDomain implements Domain {
 
     private Result list(Work work, Given given) throws Given.Invalid {
         SignInDesk.manager(work);
-        ArrayNode items = Json.object().putArray("items");
-        desk.keeping().people().list().forEach(person -> items.add(shown(person)));
-        ObjectNode answer = Json.object();
-        answer.set("items", items);
-        return Result.done(answer.putNull("nextCursor"));
+        return Result.done(Pages.whole(desk.keeping().people().list(), this::shown));
     }
 
     private ObjectNode shown(Person person) {

@@ -27,9 +27,8 @@ import java.util.function.Supplier;
 ///
 /// Whoever calls is known by the bearer, or without one by the session's cookie. No header but
 /// `Authorization`, `Cookie`, `X-CSRF-Token`, `Content-Type` and `Idempotency-Key` is read, so
-/// those
-/// that the house uses within itself (`x-claw-capability`)
-/// mean nothing when they come from outside.
+/// those that the house uses within itself (`x-claw-capability`) mean nothing when they come from
+/// outside.
 public final class RestDoor {
     static final String PATTERN = InternalRequest.BASE + "/{rest...}";
     private static final int KEY_MAX = 255;

@@ -11,7 +11,6 @@ import dev.bulla.registry.Work;
 import dev.bulla.signin.WebSession;
 import java.util.List;
 import java.util.Optional;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The browsers a person is signed in at.
@@ -65,17 +64,17 @@ final class SessionsDomain implements Domain {
     private Result list(Work work, Given given) {
         Person person = SignInDesk.person(work);
         Optional<String> own = desk.session(work).map(WebSession::id);
-        ObjectNode answer = Json.object();
-        ArrayNode items = answer.putArray("items");
-        for (WebSession session : desk.keeping().sessions().of(person.id(), work.now())) {
-            items.addObject()
-                    .put("id", session.id())
-                    .put("browser", session.label())
-                    .put("createdAt", session.span().createdAt().toString())
-                    .put("expiresAt", session.span().expiresAt().toString())
-                    .put("this", own.equals(Optional.of(session.id())));
-        }
-        return Result.done(answer.putNull("nextCursor"));
+        List<WebSession> sessions = desk.keeping().sessions().of(person.id(), work.now());
+        return Result.done(Pages.whole(
+                sessions, session -> shown(session).put("this", own.equals(Optional.of(session.id())))));
+    }
+
+    private static ObjectNode shown(WebSession session) {
+        return Json.object()
+                .put("id", session.id())
+                .put("browser", session.label())
+                .put("createdAt", session.span().createdAt().toString())
+                .put("expiresAt", session.span().expiresAt().toString());
     }
 
     private Result end(Work work, Given given) {

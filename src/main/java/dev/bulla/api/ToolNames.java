@@ -74,15 +74,4 @@ record ToolNames(Supplier<Registry> registry) {
             throw new Given.Invalid("scopes", "words are read:DOMAIN and write:DOMAIN of a domain that exists");
         }
     }
-
-    /// What a new agent has unless told otherwise: every tool but the sensitive ones.
-    Set<String> usual() {
-        Set<String> usual = new LinkedHashSet<>();
-        for (Tool tool : registry.get().tools()) {
-            if (!tool.domain().sensitive()) {
-                usual.add(tool.name());
-            }
-        }
-        return usual;
-    }
 }

@@ -32,8 +32,7 @@ public final class LogLines extends Formatter {
         root.setLevel(Level.INFO);
         root.addHandler(new Always(to));
         // Its warnings are about what clients did, one with a stack trace for each: whoever can
-        // connect could fill the
-        // log.
+        // connect could fill the log.
         quiet("io.helidon", Level.SEVERE);
         quiet("org.flywaydb", Level.WARNING);
     }

@@ -1,18 +1,11 @@
 package dev.bulla.app;
 
 import dev.bulla.api.OAuthDesk;
-import dev.bulla.audit.Entry;
-import dev.bulla.change.Change;
 import dev.bulla.identity.TokenSource;
 import dev.bulla.oauth.Ground;
 import dev.bulla.oauth.OAuth;
-import dev.bulla.pipeline.JournalDown;
-import dev.bulla.refusal.Reason;
-import dev.bulla.refusal.Refusal;
 import dev.bulla.store.Store;
 import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /// What the authorization server stands on in this house.
@@ -23,7 +16,7 @@ final class OAuthGround {
         Config.OAuth set = config.oauth();
         return new Ground(
                 new Ground.Kept(store.clients(), store.consents(), store.authorizations(), store.oauthChain()),
-                new Ground.Writing((entry, changes) -> note(store, entry, changes), store.changes()),
+                new Ground.Writing(new Durable(store.journal())::note, store.changes()),
                 making,
                 origin,
                 new Ground.Limits(
@@ -32,14 +25,6 @@ final class OAuthGround {
                         set.waiting(),
                         Duration.ofSeconds(set.accessSeconds()),
                         set.loopbackDocuments()));
-    }
-
-    private static Optional<Refusal> note(Store store, Entry entry, List<Change> changes) {
-        try {
-            return store.journal().note(entry, changes);
-        } catch (JournalDown _) {
-            return Optional.of(Refusal.of(Reason.AUDIT_UNAVAILABLE));
-        }
     }
 
     static OAuthDesk desk(Ground ground) {

@@ -4,7 +4,6 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import dev.bulla.audit.Door;
 import dev.bulla.audit.Entry;
 import dev.bulla.change.Change;
-import dev.bulla.pipeline.JournalDown;
 import dev.bulla.pipeline.Strangers;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
@@ -20,11 +19,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /// What the sign-in stands on in this house.
-record SignInGround(Store store, Strangers strangers) implements Diary {
+record SignInGround(Durable durable, Strangers strangers) implements Diary {
     static SignIn signIn(Store store, Strangers strangers, SecureRandom random, Supplier<String> origin) {
         return new SignIn(new Ground(
                 store.signin(),
-                new SignInGround(store, strangers),
+                new SignInGround(new Durable(store.journal()), strangers),
                 store.clock(),
                 random,
                 () -> Site.of(URI.create(origin.get())),
@@ -33,11 +32,7 @@ record SignInGround(Store store, Strangers strangers) implements Diary {
 
     @Override
     public Optional<Refusal> note(Entry entry, List<Change> changes) {
-        try {
-            return store.journal().note(entry, changes);
-        } catch (JournalDown _) {
-            return Optional.of(Refusal.of(Reason.AUDIT_UNAVAILABLE));
-        }
+        return durable.note(entry, changes);
     }
 
     @Override

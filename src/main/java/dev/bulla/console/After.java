@@ -6,8 +6,7 @@ import dev.bulla.console.frame.Visit;
 import dev.bulla.pipeline.Outcome;
 
 /// Where a form leads: back to its page with a sentence, or to the page that confirms who it is
-/// when
-/// that is what was missing.
+/// when that is what was missing.
 final class After {
     private After() {}
 

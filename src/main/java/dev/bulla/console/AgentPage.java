@@ -4,6 +4,7 @@ import dev.bulla.console.frame.Flash;
 import dev.bulla.console.frame.Nav;
 import dev.bulla.console.frame.Page;
 import dev.bulla.console.frame.Shown;
+import dev.bulla.console.frame.Urls;
 import dev.bulla.console.frame.View;
 import dev.bulla.console.frame.Visit;
 import dev.bulla.console.frame.Way;
@@ -11,6 +12,7 @@ import dev.bulla.http.BadRequest;
 import dev.bulla.json.Json;
 import dev.bulla.pipeline.Outcome;
 import dev.bulla.refusal.Reason;
+import dev.bulla.registry.Domain;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
@@ -18,8 +20,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// One agent: its tools, when it asks, its grants, the clients that act as it; and its end.
 public final class AgentPage implements Page {
-    private static final int MOST = 200;
-
     /// What the template shows.
     ///
     /// @param asksInClient whether a form in the client may answer
@@ -66,25 +66,29 @@ public final class AgentPage implements Page {
                 Shown.line(agent.path("name").asString("")),
                 agent.path("revoked").asBoolean(),
                 Moment.of(agent.path("createdAt").asString("")),
-                ToolSwitches.of(ToolChoice.tools(visit), access, asks),
+                ToolSwitches.of(visit.registry().tools(), access, asks),
                 asks.path("asksInClient").asBoolean(),
-                new Lists(filters(access), answers(asks), GrantRow.of(visit), clients(visit)));
+                new Lists(filters(visit, access), answers(asks), GrantRow.of(visit), clients(visit)));
         return View.of("agent", seen.name(), seen).in(Nav.AGENTS);
     }
 
     private static JsonNode agent(Visit visit) {
-        JsonNode agents = visit.must(visit.run("agents", "list", Json.object().put("limit", MOST)));
-        for (JsonNode agent : agents.path("items")) {
-            if (agent.path("id").asString("").equals(visit.param("id"))) {
-                return agent;
-            }
-        }
-        throw BadRequest.of(Reason.NOT_FOUND, "There is no such agent.");
+        return visit.all("agents", "list", Json.object()).stream()
+                .filter(agent -> agent.path("id").asString("").equals(visit.param("id")))
+                .findFirst()
+                .orElseThrow(() -> BadRequest.of(Reason.NOT_FOUND, "There is no such agent."));
     }
 
-    private static List<Filter> filters(JsonNode access) {
+    private static List<String> tagged(Visit visit) {
+        return visit.registry().domains().stream()
+                .filter(Domain::tagged)
+                .map(Domain::name)
+                .toList();
+    }
+
+    private static List<Filter> filters(Visit visit, JsonNode access) {
         List<Filter> filters = new ArrayList<>();
-        for (String domain : List.of("notes", "calendar", "contacts", "files")) {
+        for (String domain : tagged(visit)) {
             JsonNode filter = access.path("tagFilters").path(domain);
             List<String> tags = new ArrayList<>();
             filter.path("tags").forEach(tag -> tags.add(tag.asString("")));
@@ -105,24 +109,26 @@ public final class AgentPage implements Page {
     }
 
     private static List<Client> clients(Visit visit) {
-        ObjectNode of = Json.object().put("agent", visit.param("id")).put("limit", MOST);
-        List<Client> clients = new ArrayList<>();
-        for (JsonNode one : visit.must(visit.run("authorizations", "list", of)).path("items")) {
-            clients.add(new Client(
-                    one.path("id").asString(""),
-                    Shown.line(one.path("claimedName").asString("")),
-                    Shown.line(one.path("redirectHost").asString("")),
-                    Moment.of(one.path("createdAt").asString("")),
-                    Moment.of(one.path("lastUsedAt").asString(""))));
-        }
-        return clients;
+        ObjectNode of = Json.object().put("agent", visit.param("id"));
+        return visit.all("authorizations", "list", of).stream()
+                .map(AgentPage::client)
+                .toList();
+    }
+
+    private static Client client(JsonNode one) {
+        return new Client(
+                one.path("id").asString(""),
+                Shown.line(one.path("claimedName").asString("")),
+                Shown.line(one.path("redirectHost").asString("")),
+                Moment.of(one.path("createdAt").asString("")),
+                Moment.of(one.path("lastUsedAt").asString("")));
     }
 
     private View access(Visit visit) {
         JsonNode old = visit.must(
                 visit.run("managed-agents", "get_access", Json.object().put("id", visit.param("id"))));
         ObjectNode args =
-                ToolSwitches.wanted(ToolChoice.tools(visit), old, visit.form().all("action"));
+                ToolSwitches.wanted(visit.registry().tools(), old, visit.form().all("action"));
         return back(visit, visit.run("managed-agents", "set_access", args.put("id", visit.param("id"))), "Saved.");
     }
 
@@ -147,7 +153,7 @@ public final class AgentPage implements Page {
     private View filters(Visit visit) {
         ObjectNode args = Json.object().put("id", visit.param("id"));
         ObjectNode filters = args.putObject("tagFilters");
-        for (String domain : List.of("notes", "calendar", "contacts", "files")) {
+        for (String domain : tagged(visit)) {
             String mode = visit.form().text("mode-" + domain);
             if (mode.equals("include") || mode.equals("exclude")) {
                 ObjectNode filter = filters.putObject(domain).put("mode", mode);
@@ -177,17 +183,12 @@ public final class AgentPage implements Page {
 
     private View revoke(Visit visit) {
         Outcome outcome = visit.run("agents", "revoke", Json.object().put("id", visit.param("id")));
-        return outcome instanceof Outcome.Refused refused
-                ? here(visit).saying(Flash.of(refused.refusal()))
+        return outcome instanceof Outcome.Refused
+                ? back(visit, outcome, "")
                 : View.go("/agents").saying(Flash.good("The agent is revoked. Its next call is turned away."));
     }
 
-    private static View back(Visit visit, Outcome outcome, String done) {
-        return here(visit)
-                .saying(outcome instanceof Outcome.Refused refused ? Flash.of(refused.refusal()) : Flash.good(done));
-    }
-
-    private static View.Go here(Visit visit) {
-        return View.go("/agents/" + dev.bulla.console.frame.Urls.encode(visit.param("id")));
+    static View back(Visit visit, Outcome outcome, String done) {
+        return After.doing(visit, outcome, "/agents/" + Urls.encode(visit.param("id")), done);
     }
 }

@@ -19,8 +19,6 @@ import tools.jackson.databind.node.ObjectNode;
 /// The agents of a person, and making a new one. The token is on the answer to the form and
 /// nowhere else: a page that can be opened again would show it again.
 public final class AgentsPage implements Page {
-    private static final int MOST = 200;
-
     private final Supplier<String> origin;
 
     AgentsPage(Supplier<String> origin) {
@@ -49,10 +47,9 @@ public final class AgentsPage implements Page {
     }
 
     private View list(Visit visit) {
-        JsonNode agents = visit.must(visit.run("agents", "list", Json.object().put("limit", MOST)));
         List<Row> live = new ArrayList<>();
         List<Row> revoked = new ArrayList<>();
-        for (JsonNode agent : agents.path("items")) {
+        for (JsonNode agent : visit.all("agents", "list", Json.object())) {
             Row row = new Row(
                     agent.path("id").asString(""),
                     Shown.line(agent.path("name").asString("")),

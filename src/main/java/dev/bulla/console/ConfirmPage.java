@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The person gives their password or a passkey again, before something that an open browser
-/// alone
-/// must not do.
+/// alone must not do.
 public final class ConfirmPage implements Page {
     private final SignIn signIn;
     private final RedirectOrigin redirects;

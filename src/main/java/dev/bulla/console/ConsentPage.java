@@ -21,7 +21,6 @@ import tools.jackson.databind.node.ObjectNode;
 /// The consent: who asks, where the browser returns, which agent it will be, what that agent may
 /// use. A client's name is its own claim and is shown as one.
 public final class ConsentPage implements Page {
-    private static final int MOST = 200;
     private static final String NEW = "new";
 
     /// What the template shows.
@@ -57,14 +56,12 @@ public final class ConsentPage implements Page {
         if (consent.path("answered").asBoolean()) {
             throw BadRequest.of(Reason.ALREADY_ANSWERED, "This was answered. Start again in the program.");
         }
-        List<String> usual = new ArrayList<>();
-        consent.path("usual").forEach(tool -> usual.add(tool.asString("")));
         // "A new agent" is preselected, and nothing in the address changes that.
         Choice choice = new Choice(
                 NEW,
                 suggestion(consent.path("client").path("claimedName").asString("")),
-                ToolChoice.ticked(visit, usual));
-        return page(visit, consent, choice, Trouble.NONE);
+                ToolChoice.ticked(visit, strings(consent.path("usual"))));
+        return page(consent, choice, Trouble.NONE);
     }
 
     private static String suggestion(String claimed) {
@@ -72,7 +69,7 @@ public final class ConsentPage implements Page {
         return name.length() > 64 ? name.substring(0, 64) : name;
     }
 
-    private View.Whole page(Visit visit, JsonNode consent, Choice choice, Trouble trouble) {
+    private View.Whole page(JsonNode consent, Choice choice, Trouble trouble) {
         JsonNode client = consent.path("client");
         String host = consent.path("redirectHost").asString("");
         Asking asking = new Asking(
@@ -83,28 +80,25 @@ public final class ConsentPage implements Page {
                         .filter(at -> !at.isEmpty())
                         .map(Moment::of),
                 Shown.line(client.path("id").asString("")));
-        Seen seen = new Seen(consent.path("id").asString(""), asking, existing(visit), choice, trouble);
+        Seen seen = new Seen(consent.path("id").asString(""), asking, existing(consent), choice, trouble);
         return View.of("consent", "Connect", seen)
                 .postingTo(consent.path("redirectOrigin").asString(""));
     }
 
-    private static List<Existing> existing(Visit visit) {
-        JsonNode agents = visit.must(visit.run("agents", "list", Json.object().put("limit", MOST)));
+    private static List<Existing> existing(JsonNode consent) {
         List<Existing> existing = new ArrayList<>();
-        for (JsonNode agent : agents.path("items")) {
-            if (!agent.path("revoked").asBoolean()) {
-                String id = agent.path("id").asString("");
-                JsonNode access = visit.must(
-                        visit.run("managed-agents", "get_access", Json.object().put("id", id)));
-                List<String> tools = new ArrayList<>();
-                access.path("allow").forEach(tool -> tools.add(tool.asString("")));
-                existing.add(new Existing(
-                        id,
-                        Shown.line(agent.path("name").asString("")),
-                        tools.isEmpty() ? "nothing" : Shown.line(String.join(", ", tools))));
-            }
+        for (JsonNode agent : consent.path("agents")) {
+            List<String> tools = strings(agent.path("allow"));
+            existing.add(new Existing(
+                    agent.path("id").asString(""),
+                    Shown.line(agent.path("name").asString("")),
+                    tools.isEmpty() ? "nothing" : Shown.line(String.join(", ", tools))));
         }
         return existing;
+    }
+
+    private static List<String> strings(JsonNode list) {
+        return list.valueStream().map(one -> one.asString("")).toList();
     }
 
     private View answer(Visit visit) {
@@ -131,7 +125,7 @@ public final class ConsentPage implements Page {
                     || refused.refusal().reason() == Reason.NAME_TAKEN
                     || refused.refusal().reason() == Reason.APPROVAL_NEEDS_CONSOLE -> {
                 Choice choice = new Choice(who, visit.form().text("name"), ToolChoice.ticked(visit, ticked));
-                yield page(visit, consent(visit), choice, Trouble.of(refused.refusal()))
+                yield page(consent(visit), choice, Trouble.of(refused.refusal()))
                         .status(422);
             }
             case Outcome.Refused refused -> throw BadRequest.of(refused.refusal());

@@ -3,7 +3,6 @@ package dev.bulla.console;
 import dev.bulla.console.frame.Shown;
 import dev.bulla.console.frame.Visit;
 import dev.bulla.json.Json;
-import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,8 +13,6 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param byDefault whether it came with the tool
 public record GrantRow(
         String id, String tool, Uses uses, Moment expiresAt, String where, String status, boolean byDefault) {
-    private static final int MOST = 200;
-
     /// How much of it is spent.
     public record Uses(String text, long spent, long most) {
         public boolean counted() {
@@ -28,12 +25,8 @@ public record GrantRow(
     }
 
     static List<GrantRow> of(Visit visit) {
-        ObjectNode of = Json.object().put("agent", visit.param("id")).put("limit", MOST);
-        List<GrantRow> rows = new ArrayList<>();
-        for (JsonNode grant : visit.must(visit.run("grants", "list", of)).path("items")) {
-            rows.add(row(grant));
-        }
-        return rows;
+        ObjectNode of = Json.object().put("agent", visit.param("id"));
+        return visit.all("grants", "list", of).stream().map(GrantRow::row).toList();
     }
 
     private static GrantRow row(JsonNode grant) {

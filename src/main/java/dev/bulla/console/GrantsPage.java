@@ -1,13 +1,10 @@
 package dev.bulla.console;
 
-import dev.bulla.console.frame.Flash;
 import dev.bulla.console.frame.Page;
-import dev.bulla.console.frame.Urls;
 import dev.bulla.console.frame.View;
 import dev.bulla.console.frame.Visit;
 import dev.bulla.console.frame.Way;
 import dev.bulla.json.Json;
-import dev.bulla.pipeline.Outcome;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.List;
@@ -29,17 +26,14 @@ final class GrantsPage implements Page {
         ObjectNode args = bounds(visit)
                 .put("agent", visit.param("id"))
                 .put("tool", visit.form().text("tool"));
-        String may = visit.form().text("may");
-        if (may.equals("read")) {
-            args.putArray("scopes").add("read:" + visit.form().text("domain"));
-        }
-        return back(visit, visit.run("grants", "create", args), "The grant is made. It bounds the tool from now on.");
+        return AgentPage.back(
+                visit, visit.run("grants", "create", args), "The grant is made. It bounds the tool from now on.");
     }
 
     private View done(Visit visit, String action, String words) {
         ObjectNode args = (action.equals("revoke") ? Json.object() : bounds(visit))
                 .put("id", visit.form().text("grant"));
-        return back(visit, visit.run("grants", action, args), words);
+        return AgentPage.back(visit, visit.run("grants", action, args), words);
     }
 
     /// The fields of a bounded right, as far as they were filled in. A day ends with its last
@@ -71,10 +65,5 @@ final class GrantsPage implements Page {
         } catch (DateTimeParseException _) {
             return day;
         }
-    }
-
-    private static View back(Visit visit, Outcome outcome, String words) {
-        Flash flash = outcome instanceof Outcome.Refused refused ? Flash.of(refused.refusal()) : Flash.good(words);
-        return View.go("/agents/" + Urls.encode(visit.param("id"))).saying(flash);
     }
 }

@@ -8,6 +8,7 @@ import dev.bulla.console.frame.View;
 import dev.bulla.console.frame.Visit;
 import dev.bulla.console.frame.Way;
 import dev.bulla.json.Json;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
@@ -15,7 +16,6 @@ import tools.jackson.databind.JsonNode;
 /// Home: what waits for the person, and what their agents just did.
 public final class HomePage implements Page {
     private static final int ASKS = 20;
-    private static final int AGENTS = 200;
     private static final int DOINGS = 12;
 
     private final Recent recent;
@@ -40,7 +40,7 @@ public final class HomePage implements Page {
     private View show(Visit visit) {
         JsonNode asks = visit.must(visit.run(
                 "approvals", "list", Json.object().put("status", "pending").put("limit", ASKS)));
-        JsonNode agents = visit.must(visit.run("agents", "list", Json.object().put("limit", AGENTS)));
+        JsonNode agents = visit.must(visit.run("agents", "list", Json.object().put("limit", 1)));
         List<Waiting> waiting = new ArrayList<>();
         asks.path("items").forEach(ask -> waiting.add(waiting(ask)));
         boolean any = !agents.path("items").isEmpty();
@@ -49,7 +49,7 @@ public final class HomePage implements Page {
     }
 
     private static String path(String url) {
-        java.net.URI link = java.net.URI.create(url);
+        URI link = URI.create(url);
         return link.getRawPath() + "?" + link.getRawQuery();
     }
 

@@ -1,14 +1,12 @@
 package dev.bulla.console;
 
 import dev.bulla.audit.Ledger;
+import dev.bulla.console.frame.Records;
 import dev.bulla.console.frame.Shown;
 import dev.bulla.identity.Agent;
 import dev.bulla.identity.AgentId;
 import dev.bulla.identity.Agents;
 import dev.bulla.identity.Person;
-import dev.bulla.json.BadJson;
-import dev.bulla.json.Json;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +29,7 @@ public record Recent(Ledger ledger, Agents agents) {
         List<String> records = ledger.records(Math.max(0, ledger.size() - BACK), BACK);
         List<Doing> doings = new ArrayList<>();
         for (String text : records.reversed()) {
-            JsonNode record = read(text);
+            JsonNode record = Records.read(text);
             JsonNode caller = record.path("caller");
             boolean agent = caller.path("kind").asString("").equals("agent");
             // The intent is half of what the outcome says.
@@ -44,15 +42,6 @@ public record Recent(Ledger ledger, Agents agents) {
             }
         }
         return doings;
-    }
-
-    /// A record that somebody damaged is shown where the log is read; here it is passed over.
-    private static JsonNode read(String text) {
-        try {
-            return Json.parse(text.getBytes(StandardCharsets.UTF_8));
-        } catch (BadJson _) {
-            return Json.object();
-        }
     }
 
     private boolean owns(Person person, String agent) {

@@ -2,6 +2,7 @@ package dev.bulla.console;
 
 import dev.bulla.console.frame.Shown;
 import dev.bulla.json.Json;
+import dev.bulla.registry.Tool;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,21 +24,21 @@ public record ToolSwitches(String name, String label, List<Switch> actions, Stri
         return actions.stream().anyMatch(Switch::on);
     }
 
-    static List<ToolSwitches> of(JsonNode tools, JsonNode access, JsonNode asks) {
+    static List<ToolSwitches> of(List<Tool> tools, JsonNode access, JsonNode asks) {
         Set<String> allow = words(access.path("allow"));
         Set<String> deny = words(access.path("deny"));
         List<ToolSwitches> all = new ArrayList<>();
-        for (JsonNode tool : tools) {
-            String name = tool.path("name").asString("");
+        for (Tool tool : tools) {
+            String name = tool.name();
             List<Switch> switches = new ArrayList<>();
-            for (String action : actions(tool)) {
+            for (String action : tool.actionNames()) {
                 String entry = name + "." + action;
                 boolean on = (allow.contains(name) || allow.contains(entry))
                         && !deny.contains(name)
                         && !deny.contains(entry);
                 switches.add(new Switch(entry, action, on, raised(asks, entry)));
             }
-            all.add(new ToolSwitches(name, Shown.line(tool.path("label").asString("")), switches, raised(asks, name)));
+            all.add(new ToolSwitches(name, Shown.line(tool.title()), switches, raised(asks, name)));
         }
         return all;
     }
@@ -53,15 +54,16 @@ public record ToolSwitches(String name, String label, List<Switch> actions, Stri
     /// The access that these ticks stand for. A tool that was wholly on and lost an action keeps
     /// the tool and denies the action, so that what the tool learns later is on as well; one that
     /// was not gets just what was ticked.
-    static ObjectNode wanted(JsonNode tools, JsonNode old, List<String> ticked) {
+    static ObjectNode wanted(List<Tool> tools, JsonNode old, List<String> ticked) {
         Set<String> on = Set.copyOf(ticked);
         Set<String> before = words(old.path("allow"));
         Set<String> allow = new LinkedHashSet<>();
         Set<String> deny = new LinkedHashSet<>();
-        for (JsonNode tool : tools) {
-            String name = tool.path("name").asString("");
-            List<String> entries =
-                    actions(tool).stream().map(action -> name + "." + action).toList();
+        for (Tool tool : tools) {
+            String name = tool.name();
+            List<String> entries = tool.actionNames().stream()
+                    .map(action -> name + "." + action)
+                    .toList();
             List<String> kept = entries.stream().filter(on::contains).toList();
             boolean whole = kept.size() == entries.size() || before.contains(name);
             if (!kept.isEmpty() && whole) {
@@ -75,16 +77,6 @@ public record ToolSwitches(String name, String label, List<Switch> actions, Stri
         allow.forEach(args.putArray("allow")::add);
         deny.forEach(args.putArray("deny")::add);
         return args;
-    }
-
-    private static List<String> actions(JsonNode tool) {
-        List<String> actions = new ArrayList<>();
-        tool.path("actions")
-                .forEach(action -> actions.add(
-                        action.isString()
-                                ? action.stringValue()
-                                : action.path("name").asString("")));
-        return actions;
     }
 
     private static Set<String> words(JsonNode array) {

@@ -36,8 +36,7 @@ public final class Condition {
             return Boolean.TRUE.equals(program.eval(variables, new Measured(budget)));
         } catch (CelEvaluationException | RuntimeException e) {
             // Not swallowed: the law says that an error is a no. CEL wraps most of what goes
-            // wrong inside, not
-            // all: a view that ran out of budget comes through bare.
+            // wrong inside, not all: a view that ran out of budget comes through bare.
             return false;
         }
     }

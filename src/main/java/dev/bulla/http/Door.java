@@ -80,8 +80,7 @@ final class Door implements Handler {
             readAway(raw);
         }
         // The exception keeps Helidon from ending the answer itself, and a stream without its
-        // last chunk is
-        // a broken one.
+        // last chunk is a broken one.
         if (response instanceof RoutingResponse routed) {
             routed.commit();
         }

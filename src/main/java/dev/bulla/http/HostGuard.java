@@ -14,7 +14,6 @@ import java.util.Set;
 /// directly or by DNS rebinding. What is ours comes from configuration and the bound port, never
 /// from Host or X-Forwarded-*.
 public final class HostGuard {
-    private static final List<String> LOCAL = List.of("localhost", "127.0.0.1", "[::1]", "bulla.localhost");
     private static final Set<String> EXEMPT = Set.of("/healthz", "/readyz");
 
     private final Optional<URI> origin;
@@ -58,7 +57,7 @@ public final class HostGuard {
     Bound on(int port) {
         Set<String> hosts = new HashSet<>();
         Set<String> origins = new HashSet<>();
-        for (String name : LOCAL) {
+        for (String name : LocalNames.ALL) {
             hosts.add(name + ":" + port);
             origins.add("http://" + name + ":" + port);
             if (port == 80) {

@@ -76,8 +76,7 @@ public final class HttpServer implements AutoCloseable {
                 MediaContext.builder().mediaSupportsDiscoverServices(false).build());
         config.directHandlers(DirectErrors.handlers());
         // Without it the second segment of an answer waits for the client's delayed
-        // acknowledgement of the
-        // first: 40 ms.
+        // acknowledgement of the first: 40 ms.
         config.connectionOptions(
                 options -> options.readTimeout(limits.sending()).tcpNoDelay(true));
         config.shutdownGracePeriod(Duration.ofSeconds(10));

@@ -21,8 +21,7 @@ public final class SessionCookie {
     }
 
     /// The secret a request brings; two cookies of the name are none: which of them is ours
-    /// nobody
-    /// knows.
+    /// nobody knows.
     public Optional<String> of(Request request) {
         String found = null;
         for (String line : request.headers("cookie")) {

@@ -7,8 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
 /// What a page puts into its forms to show that they are its own: an HMAC over the session's
-/// hash.
-/// Another site can make a browser send the cookie, but cannot know this.
+/// hash. Another site can make a browser send the cookie, but cannot know this.
 public final class FormSecret {
     private static final Pattern TAG = Pattern.compile("[0-9a-f]{64}");
 

@@ -1,8 +1,7 @@
 package dev.bulla.identity;
 
 /// Which kinds of token open a door: the one table, asked by the doors and again by the
-/// pipeline's
-/// first stage.
+/// pipeline's first stage.
 public enum Opens {
     REST,
     MCP,

@@ -3,14 +3,11 @@ package dev.bulla.oauth;
 import com.nimbusds.oauth2.sdk.util.URLUtils;
 import dev.bulla.http.Request;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
-/// The parameters of a token or revocation request. A parameter comes once (RFC 6749 section
-/// 3.2): of two values, two readers could take different ones. An empty one counts as absent.
-record Form(Map<String, List<String>> values) {
+/// The posted parameters of a token or revocation request, refused in OAuth's own words.
+record Form(Query sent) {
     private static final int LARGEST = 16 << 10;
     private static final String TYPE = "application/x-www-form-urlencoded";
 
@@ -20,18 +17,15 @@ record Form(Map<String, List<String>> values) {
             throw new Fault.Thrown(Fault.invalidRequest("Send " + TYPE + "."));
         }
         String body = new String(request.body(LARGEST), StandardCharsets.UTF_8);
-        Form form = new Form(URLUtils.parseParameters(body));
-        for (var entry : form.values.entrySet()) {
-            // RFC 8707 lets a client name several resources.
-            if (entry.getValue().size() > 1 && !entry.getKey().equals("resource")) {
-                throw new Fault.Thrown(Fault.invalidRequest("A parameter came twice."));
-            }
+        Query sent = new Query(URLUtils.parseParameters(body));
+        if (sent.anyTwice()) {
+            throw new Fault.Thrown(Fault.invalidRequest("A parameter came twice."));
         }
-        return form;
+        return new Form(sent);
     }
 
     Optional<String> text(String name) {
-        return values.getOrDefault(name, List.of()).stream().findFirst().filter(value -> !value.isEmpty());
+        return sent.text(name);
     }
 
     String must(String name) throws Fault.Thrown {
@@ -40,9 +34,7 @@ record Form(Map<String, List<String>> values) {
 
     /// A token for another resource is not ours to give.
     void onlyFor(String resource) throws Fault.Thrown {
-        boolean other = values.getOrDefault("resource", List.of()).stream()
-                .anyMatch(one -> !one.isEmpty() && !one.equals(resource));
-        if (other) {
+        if (!sent.onlyFor(resource)) {
             throw new Fault.Thrown(Fault.INVALID_TARGET);
         }
     }

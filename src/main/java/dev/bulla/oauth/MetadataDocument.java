@@ -2,6 +2,7 @@ package dev.bulla.oauth;
 
 import dev.bulla.json.BadJson;
 import dev.bulla.json.Json;
+import dev.bulla.seal.Sha256;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Instant;
@@ -46,7 +47,7 @@ final class MetadataDocument {
     }
 
     private static String digest(byte[] bytes) {
-        return dev.bulla.seal.Sha256.of(bytes).hex();
+        return Sha256.of(bytes).hex();
     }
 
     /// A document can hold no secret: everybody reads it. So its client is public.

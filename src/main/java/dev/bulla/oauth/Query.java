@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The parameters of an authorization request. One that comes twice is an error (RFC 6749 section
-/// 3.1), an empty one is none; resources may be several (RFC 8707).
+/// The parameters of a request. One that comes twice is an error (RFC 6749 sections 3.1 and 3.2),
+/// because two readers could take different ones; an empty one is none; resources may be several
+/// (RFC 8707).
 record Query(Map<String, List<String>> values) {
     Optional<String> text(String name) {
         return values.getOrDefault(name, List.of()).stream().findFirst().filter(value -> !value.isEmpty());

@@ -1,5 +1,6 @@
 package dev.bulla.oauth;
 
+import dev.bulla.http.LocalNames;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -37,21 +38,15 @@ public final class RedirectUri {
         if (parsed.getRawFragment() != null || parsed.getRawUserInfo() != null) {
             return Optional.of("a redirect URI has no fragment and no userinfo");
         }
-        if (pagesHost(host)) {
+        // The pages live there, with the person's cookie: a code sent there would reach us, but
+        // whatever else a path of ours does would be at the client's command.
+        if (LocalNames.isPages(host)) {
             return Optional.of("that host is the gateway's own");
         }
         boolean https = "https".equalsIgnoreCase(parsed.getScheme());
         return https || LOOPBACK.matcher(uri).matches()
                 ? Optional.empty()
                 : Optional.of("a redirect URI is https, or http to localhost, 127.0.0.1 or [::1]");
-    }
-
-    /// The pages live there, with the person's cookie: a code sent there would reach us, but
-    /// whatever else a path of ours does would be at the client's command.
-    private static boolean pagesHost(String host) {
-        String name = host.toLowerCase(Locale.ROOT);
-        name = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
-        return name.equals("bulla.localhost") || name.endsWith(".bulla.localhost");
     }
 
     /// Whether one of the registered covers what was asked for. A loopback port is whatever the

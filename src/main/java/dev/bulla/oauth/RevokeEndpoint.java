@@ -9,6 +9,7 @@ import dev.bulla.refusal.Refusal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// `POST /mcp/oauth/revoke` (RFC 7009): a refresh token ends the whole authorization, an access
 /// token only itself. The answer is 200 whatever the token was, so that it tells nothing.
@@ -46,7 +47,7 @@ final class RevokeEndpoint implements Endpoint {
         return access.isEmpty() || ended(access.get(), hash);
     }
 
-    private static java.util.function.Predicate<Chain.Root> mine(String client) {
+    private static Predicate<Chain.Root> mine(String client) {
         return root -> root.live() && root.client().equals(client);
     }
 

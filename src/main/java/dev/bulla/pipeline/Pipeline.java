@@ -64,8 +64,8 @@ public final class Pipeline {
     }
 
     /// Writes down a no that a door must say because what came cannot be a call of this
-    /// capability: judged
-    /// as far as scope, so that it tells nothing to a caller who has no business there.
+    /// capability: judged as far as scope, so that it tells nothing to a caller who has no
+    /// business there.
     public Outcome refuse(Call call, Refusal refusal) {
         calls.increment();
         try (Passage passage = new Passage(call)) {

@@ -65,9 +65,8 @@ public final class Policies {
         Policy read = Policy.of(agent.get().epoch(), accesses.of(id), held, approvals.standing(id));
         current.put(id, read);
         // A change that committed between our reads and the put has passed by already. Kept, the
-        // old policy could
-        // refuse what a person just gave, and a refusal never comes to where the epoch is
-        // checked.
+        // old policy could refuse what a person just gave, and a refusal never comes to where the
+        // epoch is checked.
         if (changes.get() != before) {
             current.remove(id, read);
         }

@@ -5,6 +5,7 @@ import dev.bulla.json.Json;
 import dev.bulla.refusal.Refusal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -131,6 +132,17 @@ public final class Registry {
             case DENIED -> false;
             case MISSING -> granted.contains(tool) || granted.contains(tool + "." + action);
         };
+    }
+
+    /// What a new agent has unless told otherwise: every tool but those of sensitive domains.
+    public Set<String> usualTools() {
+        Set<String> usual = new LinkedHashSet<>();
+        for (Tool tool : tools()) {
+            if (!tool.domain().sensitive()) {
+                usual.add(tool.name());
+            }
+        }
+        return usual;
     }
 
     /// The whole registry as people see it on the access page.

@@ -12,8 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The way in for who has no account yet: the owner's set-up link, and invitations. Each link
-/// lets
-/// one in, once.
+/// lets one in, once.
 public final class Arrivals {
     /// Shaped like our tokens, so that logs and shown arguments mask it.
     private static final String PREFIX = "bullal_";

@@ -27,8 +27,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The two ceremonies of passkeys (WebAuthn level 3, 7.1 and 7.2), verified by WebAuthn4J. The
-/// user
-/// must be verified in both: a passkey stands for a password and the device together.
+/// user must be verified in both: a passkey stands for a password and the device together.
 final class Ceremonies {
     private static final Logger LOG = System.getLogger("dev.bulla.signin");
     private static final Base64.Encoder BASE64URL = Base64.getUrlEncoder().withoutPadding();
@@ -119,8 +118,7 @@ final class Ceremonies {
     }
 
     /// What does not hold is no bug: the library says so by exceptions of many kinds, down to
-    /// those
-    /// of the JSON reader, for an answer that anybody can write.
+    /// those of the JSON reader, for an answer that anybody can write.
     private static <T> Optional<T> tried(Try<T> ceremony) {
         try {
             return ceremony.run();

@@ -41,8 +41,7 @@ final class Challenges {
     }
 
     /// Takes a challenge that was answered; empty when it was not given out for this, was
-    /// answered
-    /// before or ran out.
+    /// answered before or ran out.
     synchronized Optional<byte[]> take(String purpose, String challenge) {
         Given given = open.remove(challenge);
         return given != null

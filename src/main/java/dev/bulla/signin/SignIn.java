@@ -15,8 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The sign-in: from an e-mail and a password, or from a passkey, to a session; and the proof
-/// that
-/// it is still the same person.
+/// that it is still the same person.
 public final class SignIn implements Proofs {
     private static final String SIGN_IN = "sign in";
 

@@ -1,5 +1,6 @@
 package dev.bulla.signin;
 
+import dev.bulla.http.LocalNames;
 import java.net.URI;
 
 /// Where the pages are, as browsers and passkeys know it.
@@ -9,12 +10,10 @@ import java.net.URI;
 ///
 /// @param origin scheme, host and port of the pages
 public record Site(String origin) {
-    private static final String LOCAL = "bulla.localhost";
-
     /// The pages' place for a deployment's origin.
     public static Site of(URI origin) {
         boolean loopback = "http".equals(origin.getScheme());
-        String host = loopback ? LOCAL : origin.getHost();
+        String host = loopback ? LocalNames.PAGES : origin.getHost();
         String port = origin.getPort() < 0 ? "" : ":" + origin.getPort();
         return new Site(origin.getScheme() + "://" + host + port);
     }

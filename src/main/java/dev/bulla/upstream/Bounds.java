@@ -3,8 +3,7 @@ package dev.bulla.upstream;
 import java.time.Duration;
 
 /// How long one exchange may take from the first look-up to the last byte, and how much may go
-/// and
-/// come.
+/// and come.
 ///
 /// @param sent the most bytes of a body that go out
 /// @param received the most bytes of a body that are taken

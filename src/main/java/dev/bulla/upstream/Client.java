@@ -40,9 +40,9 @@ final class Client {
                 .setMaxHeaderCount(MOST_HEADERS)
                 .setMaxLineLength(LONGEST_LINE)
                 .build();
-        // A connection ends after a minute, so that its host is judged again at least that
-        // often; one
-        // that rested is looked at first, because a request on a dead one cannot be sent again.
+        // A connection ends after a minute, so that its host is judged again at least that often;
+        // one that rested is looked at first, because a request on a dead one cannot be sent
+        // again.
         ConnectionConfig connections = ConnectionConfig.custom()
                 .setConnectTimeout(CONNECT)
                 .setTimeToLive(TimeValue.ofMinutes(1))
@@ -77,8 +77,7 @@ final class Client {
     }
 
     /// A plain socket asks the JVM's properties for a SOCKS proxy, behind which somebody else
-    /// would
-    /// resolve the name; ours goes straight to the address that was judged.
+    /// would resolve the name; ours goes straight to the address that was judged.
     private static final class Direct extends PoolingHttpClientConnectionManagerBuilder {
         @Override
         protected HttpClientConnectionOperator createConnectionOperator(

@@ -26,7 +26,7 @@ public final class Egress implements AutoCloseable {
     /// The way out with the system's resolver and the JVM's trust in certificates.
     ///
     /// @param loopbackHosts the hosts of this machine that may be spoken to, with or without TLS;
-    ///     IPv6 without brackets
+    ///   IPv6 without brackets
     public static Egress to(Set<String> loopbackHosts) {
         return new Egress(InetAddress::getAllByName, loopbackHosts, SSLContexts.createDefault());
     }

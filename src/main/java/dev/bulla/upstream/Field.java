@@ -6,8 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// One header of a message that goes out or came in.
 ///
 /// What leaves is checked here: a line break in a name or a value would start a header, or a
-/// whole
-/// request, of the caller's own.
+/// whole request, of the caller's own.
 public record Field(String name, String value) {
     private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
     private static final Pattern TEXT = Pattern.compile("[\\t\\x20-\\x7e\\x80-\\xff]*");

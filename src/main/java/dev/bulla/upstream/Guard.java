@@ -1,5 +1,6 @@
 package dev.bulla.upstream;
 
+import dev.bulla.http.LocalNames;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -11,17 +12,13 @@ import java.util.regex.Pattern;
 import org.apache.hc.client5.http.DnsResolver;
 
 /// Stands between a name and a connection: judges every address a name resolves to, and the
-/// client
-/// connects to what comes out of here, so a name that answers differently the next time gains
-/// nothing.
+/// client connects to what comes out of here, so a name that answers differently the next time
+/// gains nothing.
 final class Guard implements DnsResolver {
     /// What a browser, a C library or a URL parser may take for an IPv4 address in some notation
     /// (decimal, octal, hex, fewer parts). Such a host is one to the JDK's literal parser or
     /// none.
     private static final Pattern NUMERIC = Pattern.compile("(?:.*\\.)?[0-9][^.]*\\.?");
-
-    /// Our own pages' host: whoever sent a request there would speak as a browser of this house.
-    private static final String PAGES = "bulla.localhost";
 
     private final Names names;
     private final Set<String> loopbackHosts;
@@ -35,7 +32,11 @@ final class Guard implements DnsResolver {
     /// loopback host that the operator lists.
     boolean admits(URI uri) {
         String host = uri.getHost();
-        if (host == null || uri.getRawUserInfo() != null || uri.getRawFragment() != null || pages(bare(host))) {
+        if (host == null || uri.getRawUserInfo() != null || uri.getRawFragment() != null) {
+            return false;
+        }
+        // Whoever sent a request to our own pages would speak as a browser of this house.
+        if (LocalNames.isPages(host)) {
             return false;
         }
         String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
@@ -73,10 +74,6 @@ final class Guard implements DnsResolver {
 
     private boolean listed(String host) {
         return loopbackHosts.contains(bare(host));
-    }
-
-    private static boolean pages(String host) {
-        return host.equals(PAGES) || host.endsWith("." + PAGES) || host.equals(PAGES + ".");
     }
 
     private static String bare(String host) {

@@ -8,8 +8,7 @@ import java.util.List;
 /// the network it stands in, the cloud it runs on.
 ///
 /// IPv4 is open but for the special-purpose ranges (RFC 6890 and its registry). IPv6 is closed
-/// but
-/// for global unicast, and within that the ranges that carry an IPv4 address or lead nowhere.
+/// but for global unicast, and within that the ranges that carry an IPv4 address or lead nowhere.
 final class PublicAddress {
     private static final int V4_LENGTH = 4;
     private static final int V6_LENGTH = 16;

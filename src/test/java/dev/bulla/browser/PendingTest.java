@@ -68,9 +68,8 @@ class PendingTest {
             assertThat(window.text()).contains("You allowed this");
             window.look("pending-allowed");
         }
-        assertThat(delete(note).path("deleted").asBoolean(false)
-                        || delete(note).path("reason").asString().equals("not_found"))
-                .isTrue();
+        assertThat(delete(note).has("error")).isFalse();
+        assertThat(house.asOwner("GET", "/notes/" + note).status()).isEqualTo(404);
     }
 
     @Test

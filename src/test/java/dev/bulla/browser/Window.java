@@ -20,8 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// One browser window of one person, with cookies of its own. It notes what the page complained
-/// of: a
-/// script that failed or a thing that the policy stopped fails the test at the end.
+/// of: a script that failed or a thing that the policy stopped fails the test at the end.
 public final class Window implements AutoCloseable {
     private static final int WIDE = 1180;
     private static final int PHONE = 390;
@@ -139,9 +138,8 @@ public final class Window implements AutoCloseable {
     }
 
     /// Looks at the page as it is: everybody must be able to use it (axe, WCAG 2.1 A and AA), in
-    /// light, dark and on a
-    /// phone, where nothing may stick out; and keeps what it looked like under
-    /// `target/screenshots`.
+    /// light, dark and on a phone, where nothing may stick out; and keeps what it looked like
+    /// under `target/screenshots`.
     public Window look(String name) {
         for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
             paint(scheme);

@@ -27,6 +27,9 @@ record FormClient(TestHouse house, String token, Era era, List<JsonNode> seen) {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final String MODERN = "2026-07-28";
 
+    /// Instead of an answer: the form stays open (legacy only; a modern call ends with its form).
+    static final Optional<JsonNode> SILENCE = Optional.of(Json.object().put("stays", "open"));
+
     /// How forms travel.
     enum Era {
         /// A request of the server's on the call's own stream.
@@ -41,8 +44,8 @@ record FormClient(TestHouse house, String token, Era era, List<JsonNode> seen) {
 
     /// Calls a tool and answers each form; the value that the tool answered in the end.
     ///
-    /// @param answer from the form's params to its result (`action`, perhaps `content`); empty
-    ///   is an error
+    /// @param answer from the form's params to its result (`action`, perhaps `content`); empty is
+    ///   an error
     JsonNode call(String tool, String action, ObjectNode params, Function<JsonNode, Optional<JsonNode>> answer) {
         ObjectNode arguments = Json.object().put("action", action);
         arguments.set("params", params);
@@ -90,18 +93,22 @@ record FormClient(TestHouse house, String token, Era era, List<JsonNode> seen) {
         return last(post(request("tools/call", call), headers), message -> {
                     if (message.path("method").asString("").equals("elicitation/create")) {
                         seen.add(message.path("params"));
-                        ObjectNode reply = Json.object().put("jsonrpc", "2.0");
-                        reply.set("id", message.path("id"));
-                        answer.apply(message.path("params"))
-                                .ifPresentOrElse(
-                                        given -> reply.set("result", given),
-                                        () -> reply.putObject("error")
-                                                .put("code", -32603)
-                                                .put("message", "no form"));
-                        post(reply, headers);
+                        Optional<JsonNode> given = answer.apply(message.path("params"));
+                        if (!given.equals(SILENCE)) {
+                            post(reply(message.path("id"), given), headers);
+                        }
                     }
                 })
                 .path("result");
+    }
+
+    private static ObjectNode reply(JsonNode id, Optional<JsonNode> given) {
+        ObjectNode reply = Json.object().put("jsonrpc", "2.0");
+        reply.set("id", id);
+        given.ifPresentOrElse(
+                result -> reply.set("result", result),
+                () -> reply.putObject("error").put("code", -32603).put("message", "no form"));
+        return reply;
     }
 
     private static ObjectNode request(String method, ObjectNode params) {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -84,6 +85,33 @@ final class OAuthTokensTest {
         assertThat(house.audit(0))
                 .anyMatch(r -> r.path("capability").asString().equals("notes.create")
                         && r.at("/caller/id").asString().equals(agent.id()));
+    }
+
+    @Test
+    @Tag("G010")
+    @Tag("G013")
+    void the_static_token_goes_on_beside_oauth_and_each_acts_as_one_agent() {
+        TestAgent other = house.agent("ben");
+        TestAgent byOauth =
+                new TestAgent(house, "", client.redeem(client.code(other)).text("/access_token"));
+        assertThat(creator(agent)).isEqualTo(agent.id());
+        assertThat(creator(byOauth)).isEqualTo(other.id());
+        assertThat(creator(other)).isEqualTo(other.id());
+
+        house.asOwner("DELETE", "/agents/" + other.id());
+        isUnknown(byOauth.token());
+        assertThat(creator(agent)).isEqualTo(agent.id());
+    }
+
+    /// Who, says the log, made the note that this one makes.
+    private String creator(TestAgent one) {
+        long before = house.audit(0).size();
+        one.run("claw_notes", "create", Json.object().put("title", "whose"));
+        return house.audit(before).stream()
+                .filter(r -> r.path("capability").asString().equals("notes.create"))
+                .map(r -> r.at("/caller/id").asString())
+                .distinct()
+                .collect(Collectors.joining(" and "));
     }
 
     @Test

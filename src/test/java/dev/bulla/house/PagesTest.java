@@ -2,6 +2,7 @@ package dev.bulla.house;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bulla.change.Page;
 import dev.bulla.identity.UnverifiedToken;
 import dev.bulla.json.Json;
 import dev.bulla.signin.Entrance;
@@ -64,6 +65,18 @@ class PagesTest {
         assertThat(home.header("location")).isEqualTo("/signin");
         assertThat(get("/?a=b").header("location")).isEqualTo("/signin?next=%2F%3Fa%3Db");
         assertThat(get("/live").header("location")).isEqualTo("/signin");
+    }
+
+    @Test
+    void however_many_agents_there_are_each_is_listed_and_has_its_page() {
+        List<String> ids = new ArrayList<>();
+        for (int i = 0; i <= Page.MAX; i++) {
+            ids.add(house.agent("one of many " + i).id());
+        }
+        String last = ids.getLast();
+        String cookie = "bulla_session=" + owner.cookie();
+        assertThat(get("/agents/" + last, "Cookie", cookie).http().body()).contains("one of many " + Page.MAX);
+        assertThat(get("/agents", "Cookie", cookie).http().body()).contains("/agents/" + last);
     }
 
     @Test

@@ -129,8 +129,7 @@ final class PublicAddressTest {
     }
 
     /// Each is this machine or a private host to some reader; to ours it is what the JDK's
-    /// literal
-    /// parser says, or nothing, and a resolver is never asked.
+    /// literal parser says, or nothing, and a resolver is never asked.
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -4,6 +4,7 @@ import dev.bulla.audit.Evidence;
 import dev.bulla.audit.Ledger;
 import dev.bulla.console.frame.Nav;
 import dev.bulla.console.frame.Page;
+import dev.bulla.console.frame.Records;
 import dev.bulla.console.frame.Shown;
 import dev.bulla.console.frame.View;
 import dev.bulla.console.frame.Visit;
@@ -56,7 +57,7 @@ public final class RecordPage implements Page {
     private View show(Visit visit) {
         long seq = seq(visit);
         Evidence evidence = evidence(seq);
-        JsonNode record = Read.of(seq, evidence.record()).record();
+        JsonNode record = Records.read(evidence.record());
         List<Fact> facts = new ArrayList<>();
         facts("", record, facts);
         Proved proved = new Proved(
@@ -93,7 +94,7 @@ public final class RecordPage implements Page {
             return new Other("", 0);
         }
         long outcome = ledger.records(seq, NEAR).stream()
-                .map(text -> Read.of(0, text).record())
+                .map(Records::read)
                 .filter(later -> later.path("of").asLong(0) == seq)
                 .mapToLong(later -> later.path("seq").asLong())
                 .findFirst()

@@ -1,6 +1,7 @@
 package dev.bulla.console.audit;
 
 import dev.bulla.audit.Ledger;
+import dev.bulla.console.frame.Records;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,7 +24,7 @@ record Slice(List<Read> records, long from) {
             long after = Math.max(floor, at - PAGE);
             List<String> page = ledger.records(after, (int) (at - after));
             for (int i = page.size() - 1; i >= 0; i--) {
-                Read read = Read.of(after + i + 1, page.get(i));
+                Read read = new Read(after + i + 1, Records.read(page.get(i)));
                 if (wanted.fits(read.record())) {
                     found.add(read);
                 }

@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Style, scripts and the mark. Each has its content's hash in its address and is kept by
-/// browsers
-/// for good: another content is another address.
+/// browsers for good: another content is another address.
 public final class Assets {
     private static final String HTMX = "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js";
     private static final int HASH_SHOWN = 16;

@@ -5,8 +5,7 @@ import dev.bulla.http.Header;
 import java.util.List;
 
 /// The headers of every page. Nothing of a page is run that did not come from our own files, and
-/// no
-/// other site may frame it.
+/// no other site may frame it.
 final class PageHeaders {
     private static final String CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
             + "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";

@@ -22,8 +22,7 @@ record PagesHost(Supplier<Site> site) {
     }
 
     /// Whether the browser says that one of our own pages sent this. Where there is no session
-    /// yet
-    /// there is no form secret to ask for.
+    /// yet there is no form secret to ask for.
     boolean sent(Request request) {
         Site at = site.get();
         String scheme = at.secure() ? "https://" : "http://";

@@ -1,6 +1,7 @@
 package dev.bulla.console.frame;
 
 import dev.bulla.audit.Door;
+import dev.bulla.change.Page;
 import dev.bulla.http.BadRequest;
 import dev.bulla.http.Form;
 import dev.bulla.http.Request;
@@ -13,7 +14,9 @@ import dev.bulla.pipeline.Call;
 import dev.bulla.pipeline.Outcome;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.CapabilityName;
-import java.util.Map;
+import dev.bulla.registry.Registry;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -85,6 +88,24 @@ public final class Visit {
         return doing.pipeline().run(call(domain, action, args).provenBy(proof));
     }
 
+    /// Everything of a list, page by page; a refusal becomes the page that is shown.
+    public List<JsonNode> all(String domain, String action, ObjectNode args) {
+        List<JsonNode> items = new ArrayList<>();
+        String next = "";
+        do {
+            ObjectNode asked = args.deepCopy().put("limit", Page.MAX);
+            JsonNode page = must(run(domain, action, next.isEmpty() ? asked : asked.put("cursor", next)));
+            page.path("items").forEach(items::add);
+            next = page.path("nextCursor").asString("");
+        } while (!next.isEmpty());
+        return items;
+    }
+
+    /// Every capability there is, for what shows people a choice of them.
+    public Registry registry() {
+        return doing.registry();
+    }
+
     private Call call(String domain, String action, ObjectNode args) {
         var name = new CapabilityName(domain, action);
         return Call.of(Door.REST, guest.map(Guest::session), name, args);
@@ -122,17 +143,5 @@ public final class Visit {
     /// @param back a path of this site
     public View confirmFirst(String back) {
         return View.go("/confirm?next=" + Urls.encode(back));
-    }
-
-    /// Fields of the form as arguments: those that were filled in.
-    public ObjectNode args(Map<String, String> named) {
-        ObjectNode args = dev.bulla.json.Json.object();
-        named.forEach((field, arg) -> {
-            String text = form().text(field);
-            if (!text.isEmpty()) {
-                args.put(arg, text);
-            }
-        });
-        return args;
     }
 }

@@ -8,7 +8,6 @@ import dev.bulla.identity.Authentication;
 import dev.bulla.identity.Opens;
 import dev.bulla.identity.Person;
 import dev.bulla.identity.UnverifiedToken;
-import dev.bulla.json.Json;
 import dev.bulla.pipeline.AskId;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -21,8 +20,7 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 
 /// One open page that waits for news of its person: `asks`, `agents` or `calls`, each at most
-/// once
-/// a second.
+/// once a second.
 final class Watch {
     private static final long BEAT_MILLIS = 1_000;
     private static final int BEATS_TO_HEARTBEAT = 15;
@@ -111,14 +109,13 @@ final class Watch {
         long from = Math.max(seen, size - RECORDS);
         seen = size;
         boolean any = ground.watching().ledger().records(from, RECORDS).stream()
-                .map(Json::ours)
+                .map(Records::read)
                 .anyMatch(this::interests);
         add(words, "calls", any);
     }
 
     /// What one's own agents did, and for the owner, whose the log is, what anybody else did.
-    /// What
-    /// one does oneself is on the page already; to tell of it would make a page that fetches
+    /// What one does oneself is on the page already; to tell of it would make a page that fetches
     /// itself again tell itself so without end.
     private boolean interests(JsonNode record) {
         JsonNode caller = record.path("caller");

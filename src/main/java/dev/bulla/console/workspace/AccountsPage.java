@@ -18,7 +18,6 @@ public final class AccountsPage implements Page, Kind {
             "finance",
             new Verbs.Reading("list_accounts", "get_account", "account_versions"),
             new Verbs.Writing("create_account", "update_account", "delete_account", "restore_account"));
-    private static final int MOST = 200;
     private static final Field NAME = Field.of("name", "Name", Field.Look.LINE).must();
     private static final List<Field> OPENING = List.of(
             NAME,
@@ -75,11 +74,9 @@ public final class AccountsPage implements Page, Kind {
     }
 
     static List<Account> accounts(Visit visit) {
-        List<Account> accounts = new ArrayList<>();
-        visit.must(VERBS.list(visit, Json.object().put("limit", MOST).put("sort", "title")))
-                .path("items")
-                .forEach(account -> accounts.add(account(account)));
-        return accounts;
+        return VERBS.all(visit, Json.object().put("sort", "title")).stream()
+                .map(AccountsPage::account)
+                .toList();
     }
 
     private static Account account(JsonNode account) {

@@ -3,6 +3,8 @@ package dev.bulla.console.workspace;
 import dev.bulla.console.frame.Visit;
 import dev.bulla.json.Json;
 import dev.bulla.pipeline.Outcome;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Which capabilities do what with one kind of thing.
@@ -21,6 +23,11 @@ public record Verbs(String domain, Reading reading, Writing writing) {
 
     Outcome list(Visit visit, ObjectNode args) {
         return visit.run(domain, reading.list(), args);
+    }
+
+    /// The whole list; a refusal becomes the page that is shown.
+    List<JsonNode> all(Visit visit, ObjectNode args) {
+        return visit.all(domain, reading.list(), args);
     }
 
     Outcome get(Visit visit, String id) {

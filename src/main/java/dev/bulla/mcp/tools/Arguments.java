@@ -20,8 +20,7 @@ sealed interface Arguments {
     record Bad(CapabilityName name, Refusal refusal) implements Arguments {}
 
     /// An action that does not exist is the pipeline's to refuse and to write down, as one that
-    /// the agent
-    /// lacks is.
+    /// the agent lacks is.
     static Arguments read(Registry registry, String tool, ObjectNode arguments) {
         String domain = registry.domain(tool).orElseThrow().name();
         CapabilityName name =
