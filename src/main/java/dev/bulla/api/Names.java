@@ -1,5 +1,7 @@
 package dev.bulla.api;
 
+import dev.bulla.identity.VisibleText;
+
 /// What people may call things. Characters that do not show, or that turn what follows around,
 /// would let one name pass for another on the page where a person decides.
 final class Names {
@@ -10,19 +12,9 @@ final class Names {
         if (length < 1 || length > longest || name.isBlank() || !name.strip().equals(name)) {
             throw new Given.Invalid(field, "1 to " + longest + " characters, without space around");
         }
-        if (name.codePoints().anyMatch(Names::hidden)) {
+        if (!VisibleText.is(name)) {
             throw new Given.Invalid(field, "holds characters that do not show");
         }
         return name;
-    }
-
-    private static boolean hidden(int c) {
-        int type = Character.getType(c);
-        return type == Character.CONTROL
-                || type == Character.FORMAT
-                || type == Character.LINE_SEPARATOR
-                || type == Character.PARAGRAPH_SEPARATOR
-                || type == Character.PRIVATE_USE
-                || type == Character.UNASSIGNED;
     }
 }

@@ -2,7 +2,6 @@ package dev.bulla.api;
 
 import static dev.bulla.api.Fields.must;
 
-import dev.bulla.identity.Person;
 import dev.bulla.identity.PersonId;
 import dev.bulla.json.Json;
 import dev.bulla.registry.Capability;
@@ -86,15 +85,14 @@ final class PasskeysDomain implements Domain {
     }
 
     private Result begin(Work work, Given given) {
-        return Result.done(Json.tree(desk.signIn().wallet().passkeyOptions(SignInDesk.person(work))));
+        return Result.done(Json.tree(desk.signIn().wallet().passkeyOptions(SignInDesk.person(work), work.identity())));
     }
 
     private Result create(Work work, Given given) throws Given.Invalid {
-        Person person = SignInDesk.person(work);
         String name = Names.check("name", given.must("name"), LABEL_MAX);
         Passkey passkey = desk.signIn()
                 .wallet()
-                .passkey(person, name, given.must("answer"))
+                .passkey(work.identity(), name, given.must("answer"))
                 .orElseThrow(() -> new Given.Invalid("answer", "no passkey of this site, or its time is over"));
         ObjectNode answer = Json.object().put("id", passkey.id()).put("name", name);
         return Result.done(answer, desk.keeping().passkeys().add(passkey));

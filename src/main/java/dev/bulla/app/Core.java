@@ -155,6 +155,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
     /// Sweeps away what ran out.
     void sweep() {
         store.changes().apply(store.retention().sweep(store.clock().instant()));
+        who.authenticator().tidy();
     }
 
     @Override

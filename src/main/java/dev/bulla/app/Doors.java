@@ -21,8 +21,10 @@ import dev.bulla.mcp.tools.JournalAnswers;
 import dev.bulla.mcp.tools.OurDoors;
 import dev.bulla.mcp.tools.Ours;
 import dev.bulla.oauth.OAuth;
+import dev.bulla.signin.Site;
 import dev.bulla.store.Store;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -90,7 +92,11 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
 
     private static Credentials credentials(Core core, Place place) {
         boolean secure = place.config().http().secure();
-        return new Credentials(core.who().authenticator(), new SessionCookie(secure), new FormSecret(core.keys()));
+        return new Credentials(
+                core.who().authenticator(),
+                new SessionCookie(secure),
+                new FormSecret(core.keys()),
+                () -> Site.of(URI.create(place.origin().get())));
     }
 
     private static Status status(Core core) {

@@ -31,9 +31,8 @@ public final class ConfirmPage implements Page {
         return List.of(
                 Way.get("/confirm", visit -> page(new Seen(Entering.next(visit.query("next")), ""))),
                 Way.post("/confirm", this::confirm),
-                // also what an ask at L3 is answered with: the options are the person's, for one
-                // proof
-                Way.post("/confirm/passkey", visit -> Entering.options(signIn.proofOptions(visit.person()))));
+                // What an ask at L3 is answered with, too: the options are for one proof.
+                Way.post("/confirm/passkey", visit -> Entering.options(signIn.proofOptions(visit.identity()))));
     }
 
     private View.Whole page(Seen seen) {
@@ -47,13 +46,12 @@ public final class ConfirmPage implements Page {
             return page(new Seen(next, "Enter your password, or use a passkey."))
                     .status(422);
         }
-        Proofs.Verdict verdict = signIn.confirm(visit.session(), visit.person(), proof.get());
+        Proofs.Verdict verdict = signIn.confirm(visit.session(), visit.identity(), proof.get());
         return switch (verdict) {
             case RIGHT -> View.go(next);
             case WRONG -> page(new Seen(next, "That is not right. Try again.")).status(403);
             case LOCKED ->
-                page(new Seen(next, "Too many wrong passwords. Wait 15 minutes, or use a passkey."))
-                        .status(429);
+                Entering.locked(page(new Seen(next, "Too many wrong passwords. Wait 15 minutes, or use a passkey.")));
         };
     }
 }

@@ -1,5 +1,6 @@
 package dev.bulla.console;
 
+import dev.bulla.console.frame.Entering;
 import dev.bulla.console.frame.Flash;
 import dev.bulla.console.frame.Page;
 import dev.bulla.console.frame.Shown;
@@ -12,6 +13,7 @@ import dev.bulla.http.BadRequest;
 import dev.bulla.json.Json;
 import dev.bulla.pipeline.Outcome;
 import dev.bulla.refusal.Reason;
+import dev.bulla.refusal.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
@@ -107,6 +109,13 @@ public final class PendingPage implements Page {
         return arguments;
     }
 
+    private View again(Visit visit, String t, Refusal refusal) {
+        View.Whole page = page(visit, t, new Trouble("password", refusal.message()));
+        return refusal.reason() == Reason.RATE_LIMITED
+                ? Entering.locked(page)
+                : page.status(refusal.reason().status());
+    }
+
     private View answer(Visit visit) {
         String t = vouched(visit, visit.form().text("t"));
         String answer = visit.form().text("answer");
@@ -121,9 +130,7 @@ public final class PendingPage implements Page {
         return switch (outcome) {
             case Outcome.Refused refused
             when refused.refusal().reason() == Reason.APPROVAL_NEEDS_CONSOLE
-                    || refused.refusal().reason() == Reason.RATE_LIMITED ->
-                page(visit, t, new Trouble("password", refused.refusal().message()))
-                        .status(refused.refusal().reason().status());
+                    || refused.refusal().reason() == Reason.RATE_LIMITED -> again(visit, t, refused.refusal());
             case Outcome.Refused refused -> View.go(path(visit, t)).saying(Flash.of(refused.refusal()));
             case Outcome.Done _ -> View.go(path(visit, t)).saying(Flash.good(allow ? "Allowed." : "Denied."));
             case Outcome.Blob _ -> throw new IllegalStateException("not a value");

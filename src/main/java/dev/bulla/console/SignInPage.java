@@ -6,6 +6,7 @@ import dev.bulla.console.frame.Page;
 import dev.bulla.console.frame.View;
 import dev.bulla.console.frame.Visit;
 import dev.bulla.console.frame.Way;
+import dev.bulla.http.BadRequest;
 import dev.bulla.oauth.Authorizing;
 import dev.bulla.signin.Entrance;
 import dev.bulla.signin.SignIn;
@@ -62,8 +63,8 @@ public final class SignInPage implements Page {
                 yield entering.in(in, next);
             }
             case Entrance.Locked _ ->
-                page(new Seen(next, email, "Too many wrong passwords. Wait 15 minutes, or use a passkey."))
-                        .status(429);
+                Entering.locked(
+                        page(new Seen(next, email, "Too many wrong passwords. Wait 15 minutes, or use a passkey.")));
             // One answer for all: which of the two was wrong is not said.
             case Entrance.Wrong _, Entrance.NoLink _, Entrance.UsedLink _ ->
                 page(new Seen(next, email, wrong(passkey))).status(403);
@@ -79,7 +80,9 @@ public final class SignInPage implements Page {
     }
 
     private View leave(Visit visit) {
-        signIn.out(visit.session(), visit.person());
+        signIn.out(visit.session(), visit.person()).ifPresent(refusal -> {
+            throw BadRequest.of(refusal); // a browser that forgets a session does not end it
+        });
         return View.go("/signin").with(entering.out());
     }
 }

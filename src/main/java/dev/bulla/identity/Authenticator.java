@@ -86,6 +86,16 @@ public final class Authenticator {
         return holder.provenAt().filter(at -> now.isBefore(at.plus(FRESH_FOR))).isPresent() ? held.fresh : held.usual;
     }
 
+    /// Forgets what ran out and is never presented again, as most access tokens are.
+    public void tidy() {
+        Instant now = clock.instant();
+        known.values()
+                .removeIf(held -> held.holder
+                        .expiresAt()
+                        .filter(end -> !now.isBefore(end))
+                        .isPresent());
+    }
+
     private void forget(Notice notice) {
         notices.incrementAndGet();
         known.values().removeIf(held -> {

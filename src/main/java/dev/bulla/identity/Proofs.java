@@ -6,7 +6,11 @@ public interface Proofs {
     /// Where nobody can sign in no proof is anybody's.
     Proofs NONE = (_, _) -> Verdict.WRONG;
 
-    Verdict verify(Person person, UnverifiedProof proof);
+    /// Judges a proof that came with a session.
+    ///
+    /// @param who whose session; a passkey's answer counts in the browser that was asked for it
+    ///   only
+    Verdict verify(Identity who, UnverifiedProof proof);
 
     /// What came of it.
     enum Verdict {

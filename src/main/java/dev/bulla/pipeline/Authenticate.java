@@ -59,10 +59,10 @@ final class Authenticate implements Stage {
             passage.identity(identity.proven()); // the call is judged again: the proof was right already
             return new Step.Go();
         }
-        if (identity.credential() != TokenKind.SESSION || !(identity.caller() instanceof Person person)) {
+        if (identity.credential() != TokenKind.SESSION || !(identity.caller() instanceof Person)) {
             return Step.Stop.of(Reason.APPROVAL_NEEDS_CONSOLE);
         }
-        return switch (proofs.verify(person, proof)) {
+        return switch (proofs.verify(identity, proof)) {
             case RIGHT -> {
                 passage.identity(identity.proven());
                 passage.rememberProof();

@@ -14,6 +14,10 @@ public interface Accounts {
     /// Adds one; refuses `name_taken` when the e-mail has one.
     Change add(Account account);
 
+    /// Refuses `not_found` when the password is another by now, or the account gone: what was
+    /// checked a moment ago opens nothing any more.
+    Change still(Account checked);
+
     /// Another password in place of the one there was.
     Change password(PersonId person, String hash);
 }

@@ -5,6 +5,7 @@ import dev.bulla.identity.NewToken;
 import dev.bulla.identity.Person;
 import dev.bulla.identity.PersonId;
 import dev.bulla.identity.TokenHash;
+import dev.bulla.identity.VisibleText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,6 +88,9 @@ public final class Arrivals {
     private Optional<Entrance> unfit(Link link, String name, Claim claim) {
         if (!link.setUp() && (name.isBlank() || name.strip().length() > 64)) {
             return Optional.of(new Entrance.Unfit("name", "Say what you are called, in at most 64 characters."));
+        }
+        if (!VisibleText.is(name.strip())) {
+            return Optional.of(new Entrance.Unfit("name", "The name holds characters that do not show."));
         }
         if (!claim.hasEmail()) {
             return Optional.of(new Entrance.Unfit("email", "That is no e-mail address."));

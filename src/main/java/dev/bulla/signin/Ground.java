@@ -1,5 +1,6 @@
 package dev.bulla.signin;
 
+import dev.bulla.identity.Identity;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.function.Supplier;
@@ -14,4 +15,10 @@ public record Ground(
         InstantSource clock,
         SecureRandom random,
         Supplier<Site> site,
-        Supplier<String> ids) {}
+        Supplier<String> ids) {
+    /// What a challenge is bound to: this person, in this browser. The command line has none.
+    static String browser(Identity who) {
+        return who.caller().key()
+                + who.session().map(hash -> " in " + hash.hex()).orElse("");
+    }
+}

@@ -8,6 +8,7 @@ import dev.bulla.audit.Phase;
 import dev.bulla.audit.Verdict;
 import dev.bulla.audit.Who;
 import dev.bulla.change.Change;
+import dev.bulla.identity.Caller;
 import dev.bulla.identity.NewToken;
 import dev.bulla.identity.Person;
 import dev.bulla.identity.TokenKind;
@@ -42,18 +43,20 @@ final class Opening {
 
     private static Entrance why(Refusal refusal) {
         return switch (refusal.reason()) {
+            // what was right a moment ago is not any more
+            case NOT_FOUND -> new Entrance.Wrong();
             case LINK_USED -> new Entrance.UsedLink();
             case NAME_TAKEN -> new Entrance.Unfit("email", "There is an account with this e-mail already.");
             default -> new Entrance.Unfit("", refusal.message());
         };
     }
 
-    static Entry entry(Person person, String how) {
+    static Entry entry(Caller person, String how) {
         Who who = new Who(person.kind(), person.key(), person.name());
         return Entry.of(who, new Act(Door.REST, how, ""), Verdict.of(Decision.RAN, List.of()), Phase.WHOLE);
     }
 
-    static Entry refused(Person person, String how, Reason reason) {
+    static Entry refused(Caller person, String how, Reason reason) {
         Who who = new Who(person.kind(), person.key(), person.name());
         Verdict verdict = Verdict.of(Decision.REFUSED, reason.word(), List.of());
         return Entry.of(who, new Act(Door.REST, how, ""), verdict, Phase.WHOLE);

@@ -16,7 +16,8 @@ public interface Passkeys {
     /// Adds one; refuses `name_taken` when the credential is somebody's.
     Change add(Passkey passkey);
 
-    /// What its last use left behind.
+    /// What its last use left behind; refuses `not_found` when it is gone, or was used meanwhile
+    /// with this count or a higher one (a count of 0 means that the device keeps none).
     Change used(String id, Passkey.Key key, Instant at);
 
     /// Takes one away; refuses `not_found`, and to take a person's last way in.

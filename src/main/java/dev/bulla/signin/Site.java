@@ -2,6 +2,7 @@ package dev.bulla.signin;
 
 import dev.bulla.http.LocalNames;
 import java.net.URI;
+import java.util.Locale;
 
 /// Where the pages are, as browsers and passkeys know it.
 ///
@@ -25,6 +26,18 @@ public record Site(String origin) {
 
     public boolean secure() {
         return origin.startsWith("https:");
+    }
+
+    /// Whether a Host header, or what follows the scheme in an Origin header, names the pages.
+    public boolean named(String authority) {
+        return plain(authority).equals(plain(authority()));
+    }
+
+    /// Browsers leave out the scheme's own port.
+    private String plain(String authority) {
+        String usual = secure() ? ":443" : ":80";
+        String low = authority.toLowerCase(Locale.ROOT);
+        return low.endsWith(usual) ? low.substring(0, low.length() - usual.length()) : low;
     }
 
     /// The Host header of a request to the pages.

@@ -1,6 +1,7 @@
 package dev.bulla.signin;
 
 import dev.bulla.change.Change;
+import dev.bulla.identity.Identity;
 import dev.bulla.identity.Person;
 import java.util.List;
 import java.util.Map;
@@ -31,19 +32,19 @@ public final class Wallet {
     }
 
     /// What a browser is asked for to make another passkey.
-    public Map<String, Object> passkeyOptions(Person person) {
+    public Map<String, Object> passkeyOptions(Person person, Identity who) {
         var whose = new PasskeyOptions.Whose(person.id(), email(person));
         List<Passkey> had = ground.keeping().passkeys().of(person.id());
-        return PasskeyOptions.creation(ground.site().get(), whose, challenges.give(purpose(person)), had);
+        return PasskeyOptions.creation(ground.site().get(), whose, challenges.give(purpose(who)), had);
     }
 
     /// The new passkey, when the browser's answer holds.
-    public Optional<Passkey> passkey(Person person, String label, String answer) {
+    public Optional<Passkey> passkey(Identity who, String label, String answer) {
         return new Ceremonies(ground.site().get(), challenges)
                 .register(
                         answer,
-                        purpose(person),
-                        person.id(),
+                        purpose(who),
+                        who.caller().person(),
                         new Passkey.Named(label, ground.clock().instant()));
     }
 
@@ -51,7 +52,7 @@ public final class Wallet {
         return ground.keeping().accounts().of(person.id()).map(Account::email).orElse(person.name());
     }
 
-    private static String purpose(Person person) {
-        return "passkey " + person.key();
+    private static String purpose(Identity who) {
+        return "passkey " + Ground.browser(who);
     }
 }

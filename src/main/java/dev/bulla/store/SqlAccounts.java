@@ -51,6 +51,16 @@ final class SqlAccounts implements Accounts {
     }
 
     @Override
+    public Change still(Account checked) {
+        return new SqlChange(tx -> {
+            String same = "SELECT count(*) FROM accounts WHERE person = ? AND password IS ?";
+            if (tx.db().number(same, checked.person().value(), checked.password()) == 0) {
+                throw new ChangeRefused(Reason.NOT_FOUND);
+            }
+        });
+    }
+
+    @Override
     public Change password(PersonId person, String hash) {
         return new SqlChange(
                 tx -> tx.db().run("UPDATE accounts SET password = ? WHERE person = ?", hash, person.value()));

@@ -19,6 +19,13 @@ final class SqlLinks implements Links {
     private static final String WAITING =
             COLUMNS + "WHERE made_by IS NOT NULL AND used_at IS NULL AND expires_at > ? ORDER BY created_at DESC, id";
 
+    /// Who may not invite any more may have made one in the very moment that this was decided.
+    private static final String USE = """
+            UPDATE links SET used_at = ? WHERE id = ? AND used_at IS NULL AND expires_at > ?
+                AND (made_by IS NULL
+                    OR made_by IN (SELECT id FROM people WHERE removed_at IS NULL AND role <> 'member'))
+            """;
+
     private final Readers readers;
 
     SqlLinks(Readers readers) {
@@ -59,8 +66,7 @@ final class SqlLinks implements Links {
     @Override
     public Change use(String id, Instant at) {
         return new SqlChange(tx -> {
-            String use = "UPDATE links SET used_at = ? WHERE id = ? AND used_at IS NULL AND expires_at > ?";
-            if (tx.db().run(use, at, id, at) == 0) {
+            if (tx.db().run(USE, at, id, at) == 0) {
                 throw new ChangeRefused(Reason.LINK_USED);
             }
         });

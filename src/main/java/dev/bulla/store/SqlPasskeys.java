@@ -19,6 +19,10 @@ final class SqlPasskeys implements Passkeys {
             INSERT INTO passkeys (id, person, label, data, counter, backup_eligible, backed_up, created_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """;
+    private static final String USED = """
+            UPDATE passkeys SET counter = ?, backed_up = ?, used_at = ?
+            WHERE id = ? AND (counter = 0 OR counter < ?)
+            """;
     private static final String WAYS_IN = """
             SELECT (SELECT count(*) FROM passkeys WHERE person = ?)
                 + (SELECT count(*) FROM accounts WHERE person = ? AND password IS NOT NULL)
@@ -64,13 +68,11 @@ final class SqlPasskeys implements Passkeys {
 
     @Override
     public Change used(String id, Passkey.Key key, Instant at) {
-        return new SqlChange(tx -> tx.db()
-                .run(
-                        "UPDATE passkeys SET counter = ?, backed_up = ?, used_at = ? WHERE id = ?",
-                        key.counter(),
-                        key.backedUp(),
-                        at,
-                        id));
+        return new SqlChange(tx -> {
+            if (tx.db().run(USED, key.counter(), key.backedUp(), at, id, key.counter()) == 0) {
+                throw new ChangeRefused(Reason.NOT_FOUND);
+            }
+        });
     }
 
     @Override

@@ -16,12 +16,13 @@ import java.util.Optional;
 /// People in the database.
 final class SqlPeople implements People {
     private static final String SELECT = "SELECT id, name, role FROM people WHERE removed_at IS NULL ";
+    private static final String INVITATIONS = "DELETE FROM links WHERE made_by = ? AND used_at IS NULL";
     private static final List<String> ENDINGS = List.of(
             "DELETE FROM personal_tokens WHERE person = ?",
             "DELETE FROM web_sessions WHERE person = ?",
             "DELETE FROM passkeys WHERE person = ?",
             "DELETE FROM accounts WHERE person = ?",
-            "DELETE FROM links WHERE made_by = ? AND used_at IS NULL");
+            INVITATIONS);
 
     private final Readers readers;
 
@@ -63,6 +64,10 @@ final class SqlPeople implements People {
             String change = "UPDATE people SET role = ? WHERE id = ? AND role <> 'owner' AND removed_at IS NULL";
             if (tx.db().run(change, word(role), id.value()) == 0) {
                 throw new ChangeRefused(Reason.NOT_FOUND);
+            }
+            if (role == Person.Role.MEMBER) {
+                // An invitation that an admin kept would make them one again.
+                tx.db().run(INVITATIONS, id.value());
             }
             tx.notice(Notice.Topic.PERSON, id.value());
         });

@@ -207,6 +207,7 @@ class PagesTest {
         Reply locked = post("/signin", wrong, "Origin", pages());
         assertThat(locked.status()).isEqualTo(429);
         assertThat(locked.http().body()).contains("15 minutes");
+        assertThat(locked.header("retry-after")).isEqualTo("900");
         assertThat(get("/", "Cookie", cookie(owner)).status()).isEqualTo(200);
     }
 

@@ -43,19 +43,106 @@ class SignInTest {
                 .enter(secret, "", new Claim(Visitor.EMAIL, Visitor.PASSWORD, ""), Visitor.BROWSER);
         try (var crowd = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Entrance> entrances = crowd
-                    .invokeAll(IntStream.range(0, 20).mapToObj(_ -> enter).toList())
+                    .invokeAll(IntStream.range(0, 50).mapToObj(_ -> enter).toList())
                     .stream()
                     .map(Future::resultNow)
                     .toList();
             assertThat(entrances).filteredOn(Entrance.In.class::isInstance).hasSize(1);
             assertThat(entrances)
                     .filteredOn(Entrance.UsedLink.class::isInstance)
-                    .hasSize(19);
+                    .hasSize(49);
         }
         assertThat(house.setUpLink()).isEmpty();
         house.restart();
         assertThat(house.setUpLink()).isEmpty();
         assertThat(house.signIn().arrivals().find(secret).orElseThrow().used()).isTrue();
+    }
+
+    @Test
+    void an_invitation_lets_one_in_of_fifty_who_come_at_once() throws Exception {
+        Visitor owner = Visitor.owner(house);
+        String secret = secret(invite(owner, "member").text("/url"));
+        List<Callable<Entrance>> crowd = IntStream.range(0, 50)
+                .mapToObj(i -> (Callable<Entrance>) () -> enter(secret, "Mia", "mia" + i + "@example.org"))
+                .toList();
+        try (var running = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Entrance> entrances =
+                    running.invokeAll(crowd).stream().map(Future::resultNow).toList();
+            assertThat(entrances).filteredOn(Entrance.In.class::isInstance).hasSize(1);
+            assertThat(entrances)
+                    .filteredOn(Entrance.UsedLink.class::isInstance)
+                    .hasSize(49);
+        }
+        assertThat(owner.rest("GET", "/people").json().path("items").size()).isEqualTo(2);
+    }
+
+    private static Reply invite(Visitor manager, String role) {
+        return manager.rest("POST", "/invitations", Json.object().put("role", role));
+    }
+
+    private Entrance enter(String secret, String name, String email) {
+        return house.signIn()
+                .arrivals()
+                .enter(secret, name, new Claim(email, "another quiet place", ""), Visitor.BROWSER);
+    }
+
+    @Test
+    void who_is_no_admin_any_more_leaves_no_invitation_behind_to_come_back_by() {
+        Visitor owner = Visitor.owner(house);
+        Visitor admin = Visitor.of(house, enter(secret(invite(owner, "admin").text("/url")), "Ada", "ada@example.org"));
+        String kept = secret(invite(admin, "admin").text("/url"));
+        String ada = admin.rest("GET", "/me").text("/id");
+        assertThat(owner.rest("PATCH", "/people/" + ada, Json.object().put("role", "member"))
+                        .status())
+                .isEqualTo(200);
+        assertThat(enter(kept, "Ada again", "ada2@example.org")).isInstanceOf(Entrance.NoLink.class);
+        assertThat(owner.rest("GET", "/invitations").json().path("items").size())
+                .isZero();
+    }
+
+    @Test
+    void an_invitation_that_was_taken_back_or_ran_out_lets_nobody_in() {
+        Visitor owner = Visitor.owner(house);
+        Reply taken = invite(owner, "member");
+        Reply old = invite(owner, "member");
+        assertThat(owner.rest("DELETE", "/invitations/" + taken.text("/id")).status())
+                .isEqualTo(200);
+        assertThat(enter(secret(taken.text("/url")), "Mia", "mia@example.org")).isInstanceOf(Entrance.NoLink.class);
+        house.clock().advance(Duration.ofDays(7));
+        assertThat(enter(secret(old.text("/url")), "Mia", "mia@example.org")).isInstanceOf(Entrance.UsedLink.class);
+    }
+
+    @Test
+    void an_e_mail_has_one_account_however_it_is_written() {
+        Visitor owner = Visitor.owner(house);
+        String secret = secret(invite(owner, "member").text("/url"));
+        assertThat(enter(secret, "Mia", Visitor.EMAIL.toUpperCase(java.util.Locale.ROOT)))
+                .isInstanceOf(Entrance.Unfit.class);
+        // the link is still good for who comes with an own address
+        assertThat(enter(secret, "Mia", "mia@example.org")).isInstanceOf(Entrance.In.class);
+    }
+
+    @Test
+    void nobody_comes_in_under_a_name_that_does_not_show_as_it_is() {
+        Visitor owner = Visitor.owner(house);
+        String secret = secret(invite(owner, "member").text("/url"));
+        for (String name : List.of("own\u200ber", "\u202erenwo", "a\nb", " ")) {
+            assertThat(enter(secret, name, "mia@example.org"))
+                    .describedAs(Json.text(Json.object().put("name", name)))
+                    .isInstanceOf(Entrance.Unfit.class);
+        }
+    }
+
+    @Test
+    void the_cookie_counts_on_the_pages_host_only() {
+        Visitor owner = Visitor.owner(house);
+        String port = house.origin().substring(house.origin().lastIndexOf(':'));
+        for (String name : List.of("127.0.0.1", "localhost")) {
+            Reply elsewhere = owner.send("GET", "/me", "", List.of("Host", name + port));
+            assertThat(elsewhere.status()).describedAs(name).isEqualTo(401);
+            assertThat(elsewhere.reason()).isEqualTo("token_missing");
+        }
+        assertThat(owner.rest("GET", "/me").status()).isEqualTo(200);
     }
 
     @Test

@@ -45,9 +45,15 @@ public record Visitor(TestHouse house, String cookie, String formSecret) {
         return send(method, path, Json.text(body), List.of("X-CSRF-Token", formSecret));
     }
 
+    /// As a page's own script sends it: to the pages' host, which the cookie belongs to.
     public Reply send(String method, String path, String body, List<String> headers) {
+        String pages = URI.create(house.origin().replace("127.0.0.1", "bulla.localhost"))
+                .getAuthority();
         List<String> all = new ArrayList<>(List.of("Cookie", "bulla_session=" + cookie));
         all.addAll(headers);
+        if (!headers.contains("Host")) {
+            all.addAll(List.of("Host", pages));
+        }
         return house.send(method, URI.create(house.origin() + "/api/v1" + path), all, body);
     }
 }

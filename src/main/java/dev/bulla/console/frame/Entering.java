@@ -6,6 +6,7 @@ import dev.bulla.http.SessionCookie;
 import dev.bulla.json.Json;
 import dev.bulla.signin.Browser;
 import dev.bulla.signin.Entrance;
+import dev.bulla.signin.SignIn;
 import dev.bulla.signin.WebSession;
 import java.util.Map;
 
@@ -25,6 +26,11 @@ public record Entering(SessionCookie cookie) {
     /// The header that makes the browser forget its session.
     public Header out() {
         return cookie.taken();
+    }
+
+    /// Too many were wrong: 429, and the longest that it can last.
+    public static View locked(View.Whole page) {
+        return page.status(429).with(new Header("Retry-After", Long.toString(SignIn.LOCKED.toSeconds())));
     }
 
     /// What the script hands to the browser's passkey functions.

@@ -13,8 +13,7 @@ record PagesHost(Supplier<Site> site) {
     /// Where to go instead, when the request named another of our hosts.
     Optional<String> elsewhere(Request request) {
         Site at = site.get();
-        String host = request.header("host").orElse("").toLowerCase(Locale.ROOT);
-        if (plain(host, at).equals(plain(at.authority(), at))) {
+        if (at.named(request.header("host").orElse(""))) {
             return Optional.empty();
         }
         String query = request.rawQuery().isEmpty() ? "" : "?" + request.rawQuery();
@@ -30,15 +29,7 @@ record PagesHost(Supplier<Site> site) {
                 && request.header("origin")
                         .map(origin -> origin.toLowerCase(Locale.ROOT))
                         .filter(origin -> origin.startsWith(scheme))
-                        .filter(origin ->
-                                plain(origin.substring(scheme.length()), at).equals(plain(at.authority(), at)))
+                        .filter(origin -> at.named(origin.substring(scheme.length())))
                         .isPresent();
-    }
-
-    /// Browsers leave out the scheme's own port.
-    private static String plain(String authority, Site at) {
-        String usual = at.secure() ? ":443" : ":80";
-        String low = authority.toLowerCase(Locale.ROOT);
-        return low.endsWith(usual) ? low.substring(0, low.length() - usual.length()) : low;
     }
 }
