@@ -12,10 +12,7 @@ public record Answer(int status, List<Field> headers, byte[] body) implements Fe
 
     /// The first header of a name.
     public Optional<String> header(String name) {
-        return headers.stream()
-                .filter(header -> header.name().equalsIgnoreCase(name))
-                .map(Field::value)
-                .findFirst();
+        return Field.first(headers, name);
     }
 
     @Override

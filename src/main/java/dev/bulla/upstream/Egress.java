@@ -2,9 +2,13 @@ package dev.bulla.upstream;
 
 import dev.bulla.refusal.Reason;
 import java.net.InetAddress;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLContext;
@@ -14,9 +18,10 @@ import org.apache.hc.core5.ssl.SSLContexts;
 
 /// The one way out of the house: every request to somebody else's address goes through here and
 /// passes the guard.
-public final class Egress implements AutoCloseable {
+public final class Egress implements Carrier, AutoCloseable {
     private final Guard guard;
     private final CloseableHttpClient client;
+    private final ScheduledExecutorService clock = Watch.clock();
 
     Egress(Names names, Set<String> loopbackHosts, SSLContext tls) {
         guard = new Guard(names, loopbackHosts);
@@ -33,32 +38,61 @@ public final class Egress implements AutoCloseable {
 
     /// Sends one request and waits for its answer, for as long as its bounds say and no longer,
     /// wherever the time goes: the look-up too, which nothing else could break off.
+    @Override
     public Fetched fetch(Outgoing outgoing) {
-        if (outgoing.body().length > outgoing.bounds().sent()) {
-            return new Unfetched(Reason.TOO_LARGE);
-        }
-        if (!guard.admits(outgoing.uri())) {
-            return new Unfetched(Reason.HOST_NOT_PUBLIC);
+        Optional<Unfetched> refused = refused(outgoing);
+        if (refused.isPresent()) {
+            return refused.get();
         }
         Exchange exchange = new Exchange(outgoing);
-        FutureTask<Fetched> task = new FutureTask<>(() -> exchange.run(client));
+        return await(() -> exchange.run(client), exchange, outgoing.bounds().total())
+                .orElseGet(() -> new Unfetched(Reason.UPSTREAM_TIMEOUT));
+    }
+
+    @Override
+    public Streamed open(Outgoing outgoing) {
+        Optional<Unfetched> refused = refused(outgoing);
+        if (refused.isPresent()) {
+            return refused.get();
+        }
+        Exchange exchange = new Exchange(outgoing);
+        Watch watch = Watch.over(clock, exchange::cancel, outgoing.bounds().total());
+        Optional<Streamed> streamed = await(
+                () -> exchange.open(client, watch), exchange, outgoing.bounds().total());
+        if (!(streamed.orElse(null) instanceof Live live)) {
+            watch.end();
+            return streamed.orElseGet(() -> new Unfetched(Reason.UPSTREAM_TIMEOUT));
+        }
+        return live;
+    }
+
+    private Optional<Unfetched> refused(Outgoing outgoing) {
+        if (outgoing.body().length > outgoing.bounds().sent()) {
+            return Optional.of(new Unfetched(Reason.TOO_LARGE));
+        }
+        return guard.admits(outgoing.uri()) ? Optional.empty() : Optional.of(new Unfetched(Reason.HOST_NOT_PUBLIC));
+    }
+
+    /// Empty when the time was up first.
+    private static <T> Optional<T> await(Callable<T> work, Exchange exchange, Duration total) {
+        FutureTask<T> task = new FutureTask<>(work);
         Thread.ofVirtual().name("egress").start(task);
         try {
-            return task.get(outgoing.bounds().total().toNanos(), TimeUnit.NANOSECONDS);
+            return Optional.of(task.get(total.toNanos(), TimeUnit.NANOSECONDS));
         } catch (TimeoutException _) {
             exchange.cancel();
-            return new Unfetched(Reason.UPSTREAM_TIMEOUT);
         } catch (InterruptedException _) {
             exchange.cancel();
             Thread.currentThread().interrupt();
-            return new Unfetched(Reason.UPSTREAM_TIMEOUT);
         } catch (ExecutionException e) {
             throw new IllegalStateException("an exchange broke", e.getCause());
         }
+        return Optional.empty();
     }
 
     @Override
     public void close() {
         client.close(CloseMode.IMMEDIATE);
+        clock.shutdownNow();
     }
 }

@@ -1,5 +1,7 @@
 package dev.bulla.upstream;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,13 @@ public record Field(String name, String value) {
         return TOKEN.matcher(name).matches()
                 && value != null
                 && TEXT.matcher(value).matches();
+    }
+
+    static Optional<String> first(List<Field> headers, String name) {
+        return headers.stream()
+                .filter(header -> header.name().equalsIgnoreCase(name))
+                .map(Field::value)
+                .findFirst();
     }
 
     /// A value may be a credential, so only the name prints.

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /// No answer, and the word for it. The library's own text is dropped: it quotes addresses and
 /// headers.
-public record Unfetched(Reason reason) implements Fetched {
+public record Unfetched(Reason reason) implements Fetched, Streamed {
     private static final Set<Reason> WORDS = Set.of(
             Reason.HOST_NOT_PUBLIC,
             Reason.UPSTREAM_UNREACHABLE,
