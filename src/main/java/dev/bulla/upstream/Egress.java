@@ -2,6 +2,7 @@ package dev.bulla.upstream;
 
 import dev.bulla.refusal.Reason;
 import java.net.InetAddress;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -34,6 +35,13 @@ public final class Egress implements Carrier, AutoCloseable {
     ///   IPv6 without brackets
     public static Egress to(Set<String> loopbackHosts) {
         return new Egress(InetAddress::getAllByName, loopbackHosts, SSLContexts.createDefault());
+    }
+
+    /// Whether an address is of a kind that is ever opened, or shown as a link: https, or http to
+    /// a host of this machine that the operator lists. What its name resolves to is judged later,
+    /// at the connection.
+    public boolean admits(URI uri) {
+        return guard.admits(uri);
     }
 
     /// Sends one request and waits for its answer, for as long as its bounds say and no longer,
