@@ -44,6 +44,6 @@ record Admin(String domain, String why, boolean confirmed) {
         var fields = new ArrayList<>(List.of(more));
         fields.add(Fields.limit());
         fields.add(Fields.cursor());
-        return new Params(fields);
+        return Params.of(fields);
     }
 }

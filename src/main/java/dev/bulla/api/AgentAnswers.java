@@ -87,7 +87,7 @@ final class AgentAnswers {
         }
         Optional<String> entry = given.text("tool");
         if (entry.isPresent()) {
-            names.entry("tool", entry.get());
+            names.entry(work.caller().person(), "tool", entry.get());
             Optional<Raise> raise = raise(given);
             changes.add(approvals.raise(agent.id(), entry.get(), raise));
             answer.put("tool", entry.get()).put("askEveryCall", raise.isPresent());
@@ -111,9 +111,12 @@ final class AgentAnswers {
         Agent agent = roster.any(work.caller(), given.must("id"));
         String tool = given.must("tool");
         Optional<String> action = given.text("action");
-        names.entry("tool", action.map(a -> tool + "." + a).orElse(tool));
+        names.entry(
+                work.caller().person(), "tool", action.map(a -> tool + "." + a).orElse(tool));
         String domain = names.tool(
-                        "tool", ToolNames.tools(List.of(tool)).iterator().next())
+                        work.caller().person(),
+                        "tool",
+                        ToolNames.tools(List.of(tool)).iterator().next())
                 .domain()
                 .name();
         ObjectNode answer = Json.object().put("id", agent.id().value()).put("tool", tool);

@@ -78,8 +78,8 @@ final class AgentsDomain implements Domain {
     private Result create(Work work, Given given) throws Given.Invalid {
         Set<String> allow = new LinkedHashSet<>(given.words("allow").orElse(Set.of()));
         Set<String> deny = given.words("deny").orElse(Set.of());
-        names.entries("allow", allow);
-        names.entries("deny", deny);
+        names.entries(work.caller().person(), "allow", allow);
+        names.entries(work.caller().person(), "deny", deny);
         if (given.yesNo("defaults").orElse(true)) {
             allow.addAll(desk.registry().get().usualTools());
         }

@@ -167,7 +167,7 @@ final class ConsentsDomain implements Domain {
     private Agent founded(Work work, Given given, List<Change> changes) throws Given.Invalid {
         Optional<Set<String>> said = given.words("allow");
         if (said.isPresent()) {
-            names.entries("allow", said.get());
+            names.entries(work.caller().person(), "allow", said.get());
         }
         Set<String> allow = said.orElseGet(() -> desk.registry().get().usualTools());
         // Its static token is shown to nobody: the client has tokens of its own.

@@ -25,7 +25,7 @@ record Founding(Desk desk) {
         List<Change> changes = new ArrayList<>();
         changes.add(desk.who().agents().add(agent, token.hash(), token.prefix()));
         changes.add(desk.rights().accesses().put(agent.id(), new Access(allow, deny, Map.of())));
-        changes.addAll(new Footing(desk).under(agent.id(), allow, work.now()));
+        changes.addAll(new Footing(desk).under(agent, allow, work.now()));
         return new Founded(agent, token, changes);
     }
 }

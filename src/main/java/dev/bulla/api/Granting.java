@@ -38,12 +38,12 @@ final class Granting {
 
     Result create(Work work, Given given) throws Given.Invalid {
         Agent agent = agent(work, given.must("agent"));
-        Tool tool = names.tool("tool", given.must("tool"));
-        Narrowing.Wish wish = wish(given);
+        Tool tool = names.tool(work.caller().person(), "tool", given.must("tool"));
+        Narrowing.Wish wish = wish(work, given);
         Instant expires = wish.expiresAt().orElseThrow(() -> new Given.Invalid("expiresAt", "every grant has an end"));
         refuse(Terms.problem(wish.maxUses(), wish.expiresAt(), work.now()));
         refuse(wish.where().flatMap(desk.making().conditions()::problem));
-        Set<String> scopes = wish.scopes().orElse(Defaults.scopes(tool.domain().name()));
+        Set<String> scopes = wish.scopes().orElse(Defaults.scopes(tool.domain().subject()));
         Bounds bounds = new Bounds(scopes, wish.where(), wish.maxUses(), expires);
         var line = new Grant.Line(Optional.empty(), false, false, work.now());
         return added(
@@ -59,7 +59,7 @@ final class Granting {
             return Result.refused(Refusal.of(
                     Reason.SCOPE_MISMATCH, "This grant serves only through its children; narrow one of those."));
         }
-        Narrowing.Wish wish = wish(given);
+        Narrowing.Wish wish = wish(work, given);
         AgentId receiver = receiver(work, given, parent);
         var holder = new Narrowing.Holder(receiver, new GrantId(desk.newId()));
         return switch (narrowing.narrow(parent, wish, holder, work.now())) {
@@ -145,10 +145,10 @@ final class Granting {
         return roster.live(work.caller(), named);
     }
 
-    private Narrowing.Wish wish(Given given) throws Given.Invalid {
+    private Narrowing.Wish wish(Work work, Given given) throws Given.Invalid {
         Optional<Set<String>> scopes = given.words("scopes");
         if (scopes.isPresent()) {
-            names.scopes(scopes.get());
+            names.scopes(work.caller().person(), scopes.get());
         }
         return new Narrowing.Wish(scopes, given.text("where"), given.count("maxUses"), given.time("expiresAt"));
     }

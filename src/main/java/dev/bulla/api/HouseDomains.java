@@ -13,7 +13,8 @@ public final class HouseDomains {
     /// All of them, for the list of domains.
     ///
     /// @param routes every route of the main listener, for the surface report
-    public static List<Domain> all(Desk desk, OAuthDesk oauth, SignInDesk people, Supplier<List<Route>> routes) {
+    public static List<Domain> all(
+            Desk desk, OAuthDesk oauth, SignInDesk people, VendorDesk vendors, Supplier<List<Route>> routes) {
         return List.of(
                 new AgentsDomain(desk),
                 new AgentTokensDomain(desk),
@@ -28,6 +29,7 @@ public final class HouseDomains {
                 new SessionsDomain(people),
                 new PasskeysDomain(people),
                 new AccountDomain(people),
+                new ConnectionsDomain(vendors),
                 new SurfaceDomain(desk.registry(), routes));
     }
 }

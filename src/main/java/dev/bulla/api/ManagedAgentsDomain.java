@@ -55,7 +55,9 @@ final class ManagedAgentsDomain implements Domain {
                         new Wire("GET", "/managed-agents/available-tools"),
                         Params.NONE,
                         "Lists every tool there is, with its actions.",
-                        Deed.of((_, _) -> Result.done(desk.registry().get().availableTools()))),
+                        Deed.of((work, _) -> Result.done(desk.registry()
+                                .get()
+                                .availableTools(work.caller().person())))),
                 ADMIN.read(
                         "get_access",
                         new Wire("GET", "/managed-agents/{id}/tool-access"),
@@ -87,15 +89,15 @@ final class ManagedAgentsDomain implements Domain {
         Set<String> deny = given.words("deny").orElse(old.deny());
         // Only what is new is checked: an entry whose tool has gone meanwhile must not block the
         // switches beside it.
-        names.entries("allow", added(allow, old.allow()));
-        names.entries("deny", added(deny, old.deny()));
+        names.entries(work.caller().person(), "allow", added(allow, old.allow()));
+        names.entries(work.caller().person(), "deny", added(deny, old.deny()));
         var filters = given.has("tagFilters")
                 ? Filters.read(given.args().path("tagFilters"), desk.registry().get())
                 : old.tagFilters();
         Access access = new Access(allow, deny, Map.copyOf(filters));
         List<Change> changes = new ArrayList<>();
         changes.add(desk.rights().accesses().put(agent.id(), access));
-        changes.addAll(new Footing(desk).under(agent.id(), allow, work.now()));
+        changes.addAll(new Footing(desk).under(agent, allow, work.now()));
         return new Result.Done(shown(agent, access), changes, List.of());
     }
 

@@ -1,20 +1,31 @@
 package dev.bulla.app;
 
+import dev.bulla.grant.Defaults;
 import dev.bulla.registry.Tier;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /// The settings as values, judged: what the house is built from.
 ///
 /// @param written the same as texts, for the page that shows them
 public record Config(
-        Path data, Http http, Facade facade, Tools tools, Owner owner, Asks asks, OAuth oauth, Settings written) {
+        Path data,
+        Http http,
+        Facade facade,
+        Tools tools,
+        Owner owner,
+        Asks asks,
+        OAuth oauth,
+        Upstream upstream,
+        Settings written) {
 
     /// The main door.
     ///
@@ -65,6 +76,16 @@ public record Config(
     /// @param loopbackDocuments whether a client's metadata document may stand on loopback
     public record OAuth(int accessSeconds, int perMinute, int burst, int waiting, boolean loopbackDocuments) {}
 
+    /// What leaves the house.
+    ///
+    /// @param loopbackHosts hosts of this machine that may be spoken to, over http too
+    /// @param grants what an agent gets of a vendor's tool when nobody says otherwise
+    public record Upstream(Set<String> loopbackHosts, Defaults.Vendor grants) {
+        public Upstream {
+            loopbackHosts = Set.copyOf(loopbackHosts);
+        }
+    }
+
     /// Limits on asks.
     public record Asks(int open) {}
 
@@ -95,6 +116,11 @@ public record Config(
                         read.whole(Setting.OAUTH_REGISTER_BURST, 1, 100_000),
                         read.whole(Setting.OAUTH_WAITING, 1, 100_000),
                         read.onOff(Setting.OAUTH_LOOPBACK_DOCUMENTS)),
+                new Upstream(
+                        read.loopbackHosts(Setting.UPSTREAM_LOOPBACK),
+                        new Defaults.Vendor(
+                                read.whole(Setting.UPSTREAM_USES, 1, 1_000_000_000),
+                                Duration.ofDays(read.whole(Setting.UPSTREAM_DAYS, 1, 3_650)))),
                 settings);
     }
 }

@@ -23,6 +23,7 @@ import dev.bulla.pipeline.Plans;
 import dev.bulla.pipeline.Policies;
 import dev.bulla.pipeline.Strangers;
 import dev.bulla.registry.Registry;
+import dev.bulla.registry.Source;
 import dev.bulla.seal.Keys;
 import dev.bulla.seal.MasterKey;
 import dev.bulla.seal.Tokens;
@@ -41,13 +42,13 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         implements AutoCloseable {
 
     /// How clients and people come in.
-    record Ways(Ground oauth, SignIn signIn, ClientDocuments documents) {}
+    record Ways(Ground oauth, SignIn signIn, ClientDocuments documents, VendorGround vendors) {}
 
     /// Who calls and what there is to call.
     record Who(Authenticator authenticator, Proofs proofs, Policies policies, Registry registry, Plans plans) {}
 
     /// What is made once and shared.
-    private record Made(Keys keys, Conditions conditions, SecureRandom random) {}
+    private record Made(Keys keys, Conditions conditions, SecureRandom random, Defaults.Vendor vendor) {}
 
     /// What only the doors know, asked for late.
     ///
@@ -70,17 +71,28 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         Ground oauth = OAuthGround.of(
                 config, store, new Ground.Making(store.clock(), new Tokens(random), documents), late.origin());
         SignIn signIn = SignInGround.signIn(store, strangers, random, late.origin());
+        VendorGround vendors = VendorGround.open(config, store, keys, random);
         Who who = who(
                 config,
                 store,
                 folder.operatorToken(random),
                 signIn,
+                vendors.sources(),
                 registry -> Domains.all(
                         workspace.desk(),
                         new Domains.House(
-                                desk(store, new Made(keys, conditions, random), late, registry),
+                                desk(
+                                        store,
+                                        new Made(
+                                                keys,
+                                                conditions,
+                                                random,
+                                                config.upstream().grants()),
+                                        late,
+                                        registry),
                                 OAuthGround.desk(oauth),
-                                new SignInDesk(signIn, store.signin(), late.origin())),
+                                new SignInDesk(signIn, store.signin(), late.origin()),
+                                vendors.desk()),
                         late.routes()));
         Parts.Setting setting = new Parts.Setting(
                 keys, conditions, store.clock(), late.origin(), config.asks().open());
@@ -90,14 +102,22 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
                 store.journal(),
                 who.plans(),
                 setting);
-        return new Core(keys, store, workspace, who, Pipeline.of(parts), strangers, new Ways(oauth, signIn, documents));
+        return new Core(
+                keys,
+                store,
+                workspace,
+                who,
+                Pipeline.of(parts),
+                strangers,
+                new Ways(oauth, signIn, documents, vendors));
     }
 
     private interface Listing {
         List<dev.bulla.registry.Domain> domains(Supplier<Registry> registry);
     }
 
-    private static Who who(Config config, Store store, OperatorToken operator, SignIn signIn, Listing listing) {
+    private static Who who(
+            Config config, Store store, OperatorToken operator, SignIn signIn, List<Source> brought, Listing listing) {
         TokenHash hash = TokenHash.of(operator.expose());
         var sources = new TokenSources(store.agents(), store.people(), store.personalTokens(), hash)
                 .with(TokenKind.ACCESS, OAuthGround.accessTokens(store))
@@ -109,7 +129,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         // The house's own domains describe the registry that they are part of.
         AtomicReference<Registry> made = new AtomicReference<>();
         Registry registry =
-                new Registry(listing.domains(made::get), config.tools().prefix());
+                new Registry(listing.domains(made::get), config.tools().prefix(), brought);
         made.set(registry);
         Plan plan = new Plan(config.owner().tier(), config.owner().credits());
         return new Who(authenticator, signIn, policies, registry, new Plans(store.credits(), plan));
@@ -124,7 +144,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
                         made.random(),
                         made.keys(),
                         made.conditions(),
-                        Defaults.USUAL,
+                        new Defaults(Defaults.USUAL.idle(), made.vendor()),
                         late.origin()),
                 registry);
     }
@@ -162,6 +182,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
     public void close() {
         settle();
         ways.documents().close();
+        ways.vendors().close();
         workspace.close();
         store.close();
     }

@@ -4,6 +4,7 @@ import dev.bulla.api.Desk;
 import dev.bulla.api.HouseDomains;
 import dev.bulla.api.OAuthDesk;
 import dev.bulla.api.SignInDesk;
+import dev.bulla.api.VendorDesk;
 import dev.bulla.http.Route;
 import dev.bulla.registry.Domain;
 import dev.bulla.workspace.Calendar;
@@ -21,7 +22,7 @@ final class Domains {
     private Domains() {}
 
     /// What the house's own domains work with.
-    record House(Desk desk, OAuthDesk oauth, SignInDesk people) {}
+    record House(Desk desk, OAuthDesk oauth, SignInDesk people, VendorDesk vendors) {}
 
     /// @param routes every route of the main listener, for the surface report
     static List<Domain> all(dev.bulla.workspace.Desk workspace, House house, Supplier<List<Route>> routes) {
@@ -31,7 +32,7 @@ final class Domains {
                 new Contacts(workspace),
                 new Finance(workspace),
                 new Files(workspace)));
-        domains.addAll(HouseDomains.all(house.desk(), house.oauth(), house.people(), routes));
+        domains.addAll(HouseDomains.all(house.desk(), house.oauth(), house.people(), house.vendors(), routes));
         return domains;
     }
 }

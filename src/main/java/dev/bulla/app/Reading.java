@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /// Turns the texts of settings into values; every refusal names the setting and says what would
@@ -55,6 +57,22 @@ final class Reading {
             throw refuse(setting, "IP addresses or ranges are wanted");
         }
         return all;
+    }
+
+    Set<String> loopbackHosts(Setting setting) {
+        String text = settings.text(setting).orElse("").strip();
+        if (text.isEmpty() || text.equals(setting.standard())) {
+            return Set.of();
+        }
+        Set<String> hosts = new TreeSet<>();
+        for (String host : text.toLowerCase(Locale.ROOT).split(",", -1)) {
+            String bare = host.strip();
+            if (!LOOPBACK.matcher(bare).matches()) {
+                throw refuse(setting, "hosts of this machine are wanted, such as localhost or 127.0.0.1");
+            }
+            hosts.add(bare.equals("[::1]") ? "::1" : bare);
+        }
+        return hosts;
     }
 
     int port(Setting setting) {

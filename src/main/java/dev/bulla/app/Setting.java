@@ -41,7 +41,13 @@ public enum Setting {
     OAUTH_LOOPBACK_DOCUMENTS(
             "oauth.metadata-document.allow-loopback",
             "off",
-            "\"on\": a client's metadata document may stand on this machine, for trials.");
+            "\"on\": a client's metadata document may stand on this machine, for trials."),
+    UPSTREAM_LOOPBACK(
+            "upstream.loopback-hosts",
+            "none",
+            "Hosts of this machine that connections and servers may name, over http too, as an array or with commas."),
+    UPSTREAM_USES("upstream.uses", "1000", "How often an agent may use a tool over a vendor unless told otherwise."),
+    UPSTREAM_DAYS("upstream.days", "90", "How many days it may, unless told otherwise.");
 
     private final String key;
     private final String standard;

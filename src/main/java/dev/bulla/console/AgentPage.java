@@ -66,7 +66,7 @@ public final class AgentPage implements Page {
                 Shown.line(agent.path("name").asString("")),
                 agent.path("revoked").asBoolean(),
                 Moment.of(agent.path("createdAt").asString("")),
-                ToolSwitches.of(visit.registry().tools(), access, asks),
+                ToolSwitches.of(visit.registry().tools(visit.person().id()), access, asks),
                 asks.path("asksInClient").asBoolean(),
                 new Lists(filters(visit, access), answers(asks), GrantRow.of(visit), clients(visit)));
         return View.of("agent", seen.name(), seen).in(Nav.AGENTS);
@@ -127,8 +127,8 @@ public final class AgentPage implements Page {
     private View access(Visit visit) {
         JsonNode old = visit.must(
                 visit.run("managed-agents", "get_access", Json.object().put("id", visit.param("id"))));
-        ObjectNode args =
-                ToolSwitches.wanted(visit.registry().tools(), old, visit.form().all("action"));
+        ObjectNode args = ToolSwitches.wanted(
+                visit.registry().tools(visit.person().id()), old, visit.form().all("action"));
         return back(visit, visit.run("managed-agents", "set_access", args.put("id", visit.param("id"))), "Saved.");
     }
 

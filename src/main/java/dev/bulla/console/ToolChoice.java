@@ -17,7 +17,7 @@ public record ToolChoice(String name, String label, String actions, boolean tick
 
     /// Every tool there is; these ticked.
     static List<ToolChoice> ticked(Visit visit, Collection<String> names) {
-        return visit.registry().tools().stream()
+        return visit.registry().tools(visit.person().id()).stream()
                 .map(tool -> of(tool, names.contains(tool.name())))
                 .toList();
     }

@@ -54,6 +54,10 @@ final class Auditor {
         return outcome(passage, Verdict.of(Decision.FAILED, reason.word(), passage.stages()));
     }
 
+    Entry unknown(Passage passage, Reason reason) {
+        return outcome(passage, Verdict.of(Decision.UNKNOWN, reason.word(), passage.stages()));
+    }
+
     /// The outcome of writes that did not hold; the journal knows which one and adds the reason.
     Entry failed(Passage passage) {
         return outcome(passage, Verdict.of(Decision.FAILED, passage.stages()));

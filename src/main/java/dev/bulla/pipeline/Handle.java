@@ -56,7 +56,15 @@ final class Handle implements Stage {
                 journal.finishLater(auditor.ran(passage));
                 yield new Outcome.Blob(blob.mediaType(), blob.fileName(), blob.bytes());
             }
+            case Result.Foreign foreign -> {
+                journal.finishLater(auditor.ran(passage));
+                yield new Outcome.Done(foreign.result(), true);
+            }
             case Result.Refused refused -> failed(passage, refused.refusal());
+            case Result.Unknown unknown -> {
+                journal.finishLater(auditor.unknown(passage, unknown.refusal().reason()));
+                yield new Outcome.Refused(unknown.refusal());
+            }
         };
     }
 

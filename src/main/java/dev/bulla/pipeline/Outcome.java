@@ -5,7 +5,14 @@ import tools.jackson.databind.JsonNode;
 
 /// What came of a call. Each door has one exhaustive `switch` over it.
 public sealed interface Outcome {
-    record Done(JsonNode value) implements Outcome {}
+    /// It was done.
+    ///
+    /// @param foreign the value is another MCP server's whole tool result
+    record Done(JsonNode value, boolean foreign) implements Outcome {
+        public Done(JsonNode value) {
+            this(value, false);
+        }
+    }
 
     /// Bytes for a person's browser.
     record Blob(String mediaType, String fileName, byte[] bytes) implements Outcome {}

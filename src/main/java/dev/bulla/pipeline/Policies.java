@@ -62,7 +62,7 @@ public final class Policies {
         List<Held> held = grants.of(id).stream()
                 .map(grant -> Held.of(grants.line(grant.id())))
                 .toList();
-        Policy read = Policy.of(agent.get().epoch(), accesses.of(id), held, approvals.standing(id));
+        Policy read = Policy.of(agent.get(), accesses.of(id), held, approvals.standing(id));
         current.put(id, read);
         // A change that committed between our reads and the put has passed by already. Kept, the
         // old policy could refuse what a person just gave, and a refusal never comes to where the

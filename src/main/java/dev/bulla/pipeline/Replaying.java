@@ -39,7 +39,7 @@ final class Replaying implements Stage {
 
     @Override
     public Step pass(Passage passage) {
-        Optional<String> key = passage.call().idempotencyKey();
+        Optional<String> key = passage.call().how().idempotencyKey();
         if (key.isEmpty() || passage.capability().rules().readOnly()) {
             return new Step.Go();
         }

@@ -5,6 +5,7 @@ import dev.bulla.grant.Access;
 import dev.bulla.identity.Agent;
 import dev.bulla.identity.Identity;
 import dev.bulla.identity.Person;
+import dev.bulla.identity.PersonId;
 import dev.bulla.identity.Presence;
 import dev.bulla.identity.TokenKind;
 import dev.bulla.refusal.Reason;
@@ -40,7 +41,8 @@ final class Scope implements Stage {
 
     @Override
     public Step pass(Passage passage) {
-        Optional<Capability> found = registry.find(passage.call().capability())
+        PersonId person = passage.identity().caller().person();
+        Optional<Capability> found = registry.find(person, passage.call().capability())
                 .filter(capability -> stands(capability, passage.call().door()));
         if (found.isEmpty()) {
             return Step.Stop.of(unknown(passage));
@@ -76,7 +78,8 @@ final class Scope implements Stage {
     /// No such action. Which there are is told only to a caller who has some of the tool.
     private Refusal unknown(Passage passage) {
         String tool = registry.tool(passage.call().capability().domain());
-        if (registry.domain(tool).isEmpty() || !(passage.identity().caller() instanceof Agent agent)) {
+        PersonId person = passage.identity().caller().person();
+        if (registry.domain(person, tool).isEmpty() || !(passage.identity().caller() instanceof Agent agent)) {
             return Refusal.of(Reason.TOOL_NOT_FOUND);
         }
         Optional<Policy> policy = policies.of(agent.id());
@@ -84,7 +87,7 @@ final class Scope implements Stage {
             return Refusal.of(Reason.TOKEN_UNKNOWN);
         }
         List<String> actions = registry
-                .toolsOf(policy.get().access(), policy.get().granted())
+                .toolsOf(person, policy.get().access(), policy.get().granted())
                 .stream()
                 .filter(had -> had.name().equals(tool))
                 .flatMap(had -> had.actionNames().stream())

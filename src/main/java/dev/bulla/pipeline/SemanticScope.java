@@ -3,6 +3,8 @@ package dev.bulla.pipeline;
 import dev.bulla.grant.Candidates;
 import dev.bulla.grant.Candidates.Choice;
 import dev.bulla.grant.Facts;
+import dev.bulla.grant.GrantId;
+import dev.bulla.grant.Held;
 import dev.bulla.grant.TagFilter;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
@@ -12,6 +14,7 @@ import dev.bulla.registry.Registry;
 import dev.bulla.registry.Target;
 import dev.bulla.registry.Work;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -50,7 +53,13 @@ final class SemanticScope implements Stage {
         TagFilter view = passage.policy()
                 .map(policy -> policy.access().filter(capability.name().domain()))
                 .orElse(TagFilter.ALL);
-        Work work = new Work(passage.identity(), args, view, Optional.empty(), clock.instant());
+        Work work = new Work(
+                passage.identity(),
+                args,
+                view,
+                Optional.empty(),
+                clock.instant(),
+                passage.call().how().listener());
         return switch (capability.handler().target(work)) {
             case Found.Missing missing -> Step.Stop.of(missing.refusal());
             case Found.Nothing() -> granted(passage, work);
@@ -64,7 +73,7 @@ final class SemanticScope implements Stage {
             return GO;
         }
         Facts facts = new Facts(work.args(), work.target().map(Target::value), work.caller(), work.now());
-        return switch (candidates.admit(passage.policy().get().grants(), need(passage, registry), facts)) {
+        return switch (candidates.admit(held(passage), need(passage, registry), facts)) {
             case Choice.Admitted admitted -> {
                 passage.candidates(admitted.grants());
                 yield GO;
@@ -80,9 +89,21 @@ final class SemanticScope implements Stage {
         };
     }
 
+    /// The agent's grants, or the one that the call names.
+    private static List<Held> held(Passage passage) {
+        List<Held> all = passage.policy().orElseThrow().grants();
+        Optional<GrantId> named = passage.call().how().grant();
+        return named.isEmpty()
+                ? all
+                : all.stream()
+                        .filter(held -> held.grant().id().equals(named.get()))
+                        .toList();
+    }
+
     static Candidates.Need need(Passage passage, Registry registry) {
         Capability capability = passage.capability();
-        return new Candidates.Need(
-                registry.tool(capability.name().domain()), capability.rules().scope());
+        ObjectNode args = passage.call().args();
+        String scope = capability.handler().scope(capability.rules(), args);
+        return new Candidates.Need(registry.tool(capability.name().domain()), scope);
     }
 }

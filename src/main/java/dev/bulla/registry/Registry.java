@@ -1,6 +1,7 @@
 package dev.bulla.registry;
 
 import dev.bulla.grant.Access;
+import dev.bulla.identity.PersonId;
 import dev.bulla.json.Json;
 import dev.bulla.refusal.Refusal;
 import java.util.ArrayList;
@@ -10,26 +11,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Every capability there is, found by name, by tool and by address. The doors, the access page,
-/// the surface report and the lists of tools all read this one, so they cannot disagree.
+/// Every capability there is, found by name, by tool and by address: the fixed ones, the same for
+/// everybody, and what a person's own connections bring. The doors, the access page, the surface
+/// report and the lists of tools all read this one, so they cannot disagree.
 public final class Registry {
     private final String prefix;
     private final List<Domain> domains;
+    private final List<Source> sources;
     private final Map<CapabilityName, Entry> entries = new LinkedHashMap<>();
     private final Map<String, Domain> byTool = new LinkedHashMap<>();
     private final Routes routes = new Routes();
-    private final Map<CapabilityName, Judge> judges = new ConcurrentHashMap<>();
 
     private record Entry(Capability capability, Requests requests) {}
 
-    /// @param prefix what the names of these tools start with: `claw` makes `claw_notes`
+    /// The fixed ones alone.
     public Registry(List<Domain> domains, String prefix) {
+        this(domains, prefix, List.of());
+    }
+
+    /// @param prefix what the names of these tools start with: `claw` makes `claw_notes`
+    /// @param sources what brings more tools, of one person each
+    public Registry(List<Domain> domains, String prefix, List<Source> sources) {
         this.prefix = prefix;
         this.domains = List.copyOf(domains);
+        this.sources = List.copyOf(sources);
         for (Domain domain : this.domains) {
             String tool = tool(domain.name());
             Declared.check(domain, tool);
@@ -47,33 +55,54 @@ public final class Registry {
         routes.add(capability);
     }
 
+    /// The fixed ones.
     public List<Domain> domains() {
         return domains;
     }
 
+    /// The fixed ones.
     public List<Capability> capabilities() {
         return entries.values().stream().map(Entry::capability).toList();
     }
 
+    /// One of the fixed ones.
     public Optional<Capability> find(CapabilityName name) {
         return Optional.ofNullable(entries.get(name)).map(Entry::capability);
     }
 
-    /// The name of a domain's tool, whether or not agents have one.
+    /// One that there is for this person and their agents.
+    public Optional<Capability> find(PersonId person, CapabilityName name) {
+        Entry entry = entries.get(name);
+        return entry != null
+                ? Optional.of(entry.capability())
+                : brought(person, name.domain()).flatMap(domain -> domain.action(name.action()));
+    }
+
+    /// The name of a domain's tool, whether or not agents have one. What a source brings has a
+    /// name with `__` in it, which no domain of ours has, and that is the tool's name too.
     public String tool(String domain) {
-        return prefix + "_" + domain;
+        return domain.contains(Source.JOINT) ? domain : prefix + "_" + domain;
     }
 
-    /// The domain a tool's name stands for.
-    public Optional<Domain> domain(String tool) {
-        return Optional.ofNullable(byTool.get(tool));
+    /// The domain that a tool's name stands for, among those there are for this person.
+    public Optional<Domain> domain(PersonId person, String tool) {
+        Domain fixed = byTool.get(tool);
+        if (fixed != null) {
+            return Optional.of(fixed);
+        }
+        String start = prefix + "_";
+        String name = tool.startsWith(start) && !tool.contains(Source.JOINT) ? tool.substring(start.length()) : tool;
+        return brought(person, name).filter(domain -> tool(domain.name()).equals(tool));
     }
 
-    /// A tool's action, whoever may call it.
-    public Optional<Capability> action(String tool, String action) {
-        return domain(tool)
-                .flatMap(domain -> find(new CapabilityName(domain.name(), action)))
-                .filter(Registry::forTools);
+    private Optional<Domain> brought(PersonId person, String name) {
+        for (Source source : sources) {
+            Optional<Domain> found = source.domain(person, name);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
     }
 
     /// What a REST address leads to.
@@ -107,22 +136,31 @@ public final class Registry {
 
     /// Holds arguments to the action's own schema.
     public Optional<Refusal> check(Capability capability, ObjectNode args) {
-        // Compiled at the first call: a start does not wait for schemas that nobody calls.
-        return judges.computeIfAbsent(capability.name(), _ -> new Judge(capability.params()))
-                .check(args);
+        return capability.params().judge().check(args);
     }
 
-    /// Every tool some agent could have, with every action.
+    /// Every fixed tool that some agent could have, with every action.
     public List<Tool> tools() {
-        return tools((_, _) -> true);
+        return tools(domains, (_, _) -> true);
+    }
+
+    /// Every tool that an agent of this person could have.
+    public List<Tool> tools(PersonId person) {
+        return tools(all(person), (_, _) -> true);
     }
 
     /// The tools and actions an agent has: what its access allows, and what a grant was made
     /// for. Deny wins.
     ///
     /// @param granted tools (or `TOOL.ACTION`) for which a grant was made
-    public List<Tool> toolsOf(Access access, Set<String> granted) {
-        return tools((tool, action) -> has(access, granted, tool, action));
+    public List<Tool> toolsOf(PersonId person, Access access, Set<String> granted) {
+        return tools(all(person), (tool, action) -> has(access, granted, tool, action));
+    }
+
+    private List<Domain> all(PersonId person) {
+        List<Domain> all = new ArrayList<>(domains);
+        sources.forEach(source -> all.addAll(source.domains(person)));
+        return all;
     }
 
     /// The same question about one action, as it is asked at each call.
@@ -145,11 +183,11 @@ public final class Registry {
         return usual;
     }
 
-    /// The whole registry as people see it on the access page.
-    public ObjectNode availableTools() {
+    /// Everything there is for this person, as the access page shows it.
+    public ObjectNode availableTools(PersonId person) {
         ObjectNode answer = Json.object();
         ArrayNode list = answer.putObject("data").putArray("mcp_tools");
-        for (Tool tool : tools()) {
+        for (Tool tool : tools(person)) {
             ObjectNode entry = list.addObject();
             entry.put("name", tool.name());
             entry.put("domain", tool.domain().name());
@@ -163,9 +201,10 @@ public final class Registry {
         boolean takes(String tool, String action);
     }
 
-    private List<Tool> tools(Choice choice) {
+    private List<Tool> tools(List<Domain> from, Choice choice) {
         List<Tool> tools = new ArrayList<>();
-        byTool.forEach((name, domain) -> {
+        for (Domain domain : from) {
+            String name = tool(domain.name());
             List<Capability> actions = domain.capabilities().stream()
                     .filter(Registry::forTools)
                     .filter(action -> choice.takes(name, action.name().action()))
@@ -173,7 +212,7 @@ public final class Registry {
             if (!actions.isEmpty()) {
                 tools.add(new Tool(name, domain, actions));
             }
-        });
+        }
         return List.copyOf(tools);
     }
 

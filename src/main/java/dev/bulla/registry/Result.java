@@ -4,6 +4,7 @@ import dev.bulla.change.Change;
 import dev.bulla.refusal.Refusal;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// What a handler answers.
 public sealed interface Result {
@@ -19,7 +20,14 @@ public sealed interface Result {
     /// Bytes for a person's browser: a download.
     record Blob(String mediaType, String fileName, byte[] bytes) implements Result {}
 
+    /// Another MCP server's whole tool result, to be passed on as it came.
+    record Foreign(ObjectNode result) implements Result {}
+
     record Refused(Refusal refusal) implements Result {}
+
+    /// Something was sent and what came of it nobody knows: it may have been done, so it is never
+    /// sent again.
+    record Unknown(Refusal refusal) implements Result {}
 
     static Done done(JsonNode value) {
         return new Done(value, List.of(), List.of());

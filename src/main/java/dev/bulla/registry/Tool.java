@@ -34,6 +34,9 @@ public record Tool(String name, Domain domain, List<Capability> actions) {
     public String description() {
         StringJoiner out = new StringJoiner("\n");
         out.add(domain.description().strip());
+        if (domain.single()) {
+            return out.toString();
+        }
         out.add("Actions:");
         actions.forEach(action -> out.add("- " + action.name().action() + ": " + line(action)));
         List<String> names = actionNames();

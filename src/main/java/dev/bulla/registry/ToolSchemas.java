@@ -6,7 +6,7 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The input schema of a tool: one `action`, and `params` with the fields of all the actions
-/// this agent has.
+/// this agent has; or, of a tool that has but one, that one's own.
 public final class ToolSchemas {
     /// What the host of many agents puts in; declared because clients drop arguments nobody
     /// declared.
@@ -16,6 +16,9 @@ public final class ToolSchemas {
 
     /// For a door whose identity travels in a header.
     public static ObjectNode of(Tool tool) {
+        if (tool.domain().single()) {
+            return Shown.of(tool.actions().getFirst().params().schema());
+        }
         ObjectNode schema = Json.object().put("type", "object");
         ObjectNode properties = schema.putObject("properties");
         ObjectNode action = properties.putObject("action").put("type", "string");
@@ -37,7 +40,7 @@ public final class ToolSchemas {
     /// For the host facade, where the identity is an argument that the host writes over.
     public static ObjectNode forFacade(Tool tool) {
         ObjectNode schema = of(tool);
-        ObjectNode properties = (ObjectNode) schema.get("properties");
+        ObjectNode properties = schema.withObject("properties");
         for (String name : new String[] {"auth_token", "_conversation_id"}) {
             properties.putObject(name).put("type", "string").put("description", LEAVE_ALONE);
         }

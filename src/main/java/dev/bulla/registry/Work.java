@@ -13,12 +13,18 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param view what of the domain's tagged things this caller sees; people see all
 /// @param target what the handler's own {@link Handler#target} found, when the action is about an
 ///   existing thing
-public record Work(Identity identity, ObjectNode args, TagFilter view, Optional<Target> target, Instant now) {
+/// @param listener who waits for the answer
+public record Work(
+        Identity identity, ObjectNode args, TagFilter view, Optional<Target> target, Instant now, Listener listener) {
+    public Work(Identity identity, ObjectNode args, TagFilter view, Optional<Target> target, Instant now) {
+        this(identity, args, view, target, now, Listener.NONE);
+    }
+
     public Caller caller() {
         return identity.caller();
     }
 
     public Work about(Target found) {
-        return new Work(identity, args, view, Optional.of(found), now);
+        return new Work(identity, args, view, Optional.of(found), now, listener);
     }
 }

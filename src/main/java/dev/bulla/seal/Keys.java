@@ -21,6 +21,11 @@ public final class Keys {
         return new Sealer(master.derive("seal/" + purpose, KEY_LENGTH), id());
     }
 
+    /// What seals and opens the credentials of one brand.
+    public Sealer sealer(Brand brand) {
+        return sealer(brand.purpose());
+    }
+
     /// What tags for this purpose.
     public Hmac hmac(String purpose) {
         return new Hmac(master.derive("hmac/" + purpose, KEY_LENGTH));

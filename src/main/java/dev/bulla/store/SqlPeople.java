@@ -22,7 +22,10 @@ final class SqlPeople implements People {
             "DELETE FROM web_sessions WHERE person = ?",
             "DELETE FROM passkeys WHERE person = ?",
             "DELETE FROM accounts WHERE person = ?",
-            INVITATIONS);
+            INVITATIONS,
+            "UPDATE connections SET revoked_at = created_at, credential = NULL WHERE person = ? AND revoked_at IS NULL",
+            "DELETE FROM credentials WHERE person = ? AND root IS NOT NULL",
+            "DELETE FROM credentials WHERE person = ?");
 
     private final Readers readers;
 
@@ -89,6 +92,7 @@ final class SqlPeople implements People {
             for (String ending : ENDINGS) {
                 tx.db().run(ending, id.value());
             }
+            tx.toolsOf(id);
             tx.notice(Notice.Topic.PERSON, id.value());
         });
     }

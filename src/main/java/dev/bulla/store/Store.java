@@ -22,6 +22,8 @@ import dev.bulla.pipeline.Replays;
 import dev.bulla.seal.Signer;
 import dev.bulla.seal.Verifier;
 import dev.bulla.signin.Keeping;
+import dev.bulla.upstream.Connections;
+import dev.bulla.upstream.Credentials;
 import dev.bulla.workspace.Shelf;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -149,6 +151,14 @@ public final class Store implements AutoCloseable {
 
     public People people() {
         return new SqlPeople(readers);
+    }
+
+    public Connections connections() {
+        return new SqlConnections(readers);
+    }
+
+    public Credentials credentials() {
+        return new SqlCredentials(readers);
     }
 
     public PersonalTokens personalTokens() {

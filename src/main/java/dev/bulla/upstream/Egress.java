@@ -3,6 +3,7 @@ package dev.bulla.upstream;
 import dev.bulla.refusal.Reason;
 import java.net.InetAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -42,6 +43,22 @@ public final class Egress implements Carrier, AutoCloseable {
     /// at the connection.
     public boolean admits(URI uri) {
         return guard.admits(uri);
+    }
+
+    /// Why no request may go to an address, judged by what its name resolves to now; empty when
+    /// one may. It is judged again at every connection.
+    public Optional<Reason> problem(URI uri) {
+        if (!guard.admits(uri)) {
+            return Optional.of(Reason.HOST_NOT_PUBLIC);
+        }
+        try {
+            guard.resolve(uri.getHost());
+            return Optional.empty();
+        } catch (HostNotPublic _) {
+            return Optional.of(Reason.HOST_NOT_PUBLIC);
+        } catch (UnknownHostException _) {
+            return Optional.of(Reason.UPSTREAM_UNREACHABLE);
+        }
     }
 
     /// Sends one request and waits for its answer, for as long as its bounds say and no longer,

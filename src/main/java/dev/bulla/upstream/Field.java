@@ -22,6 +22,11 @@ public record Field(String name, String value) {
         }
     }
 
+    /// Whether a text can be a header's name.
+    static boolean isName(String text) {
+        return TOKEN.matcher(text).matches();
+    }
+
     /// Whether a pair that came in can be one; what cannot is dropped.
     static boolean fits(String name, @Nullable String value) {
         return TOKEN.matcher(name).matches()

@@ -1,6 +1,7 @@
 package dev.bulla.upstream;
 
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -38,6 +39,25 @@ public record Outgoing(String method, URI uri, List<Field> headers, byte[] body,
     /// A GET of one address, for one media type.
     public static Outgoing get(URI uri, String accept, Bounds bounds) {
         return new Outgoing("GET", uri, List.of(new Field("Accept", accept)), new byte[0], bounds);
+    }
+
+    /// The same with one more header, in the place of any of its name: whoever sends may not
+    /// choose what proves it.
+    public Outgoing with(String name, String value) {
+        List<Field> others = new ArrayList<>();
+        headers.stream().filter(header -> !header.name().equalsIgnoreCase(name)).forEach(others::add);
+        others.add(new Field(name, value));
+        return new Outgoing(method, uri, others, body, bounds);
+    }
+
+    /// The same to another address.
+    public Outgoing to(URI other) {
+        return new Outgoing(method, other, headers, body, bounds);
+    }
+
+    /// Whether a request may carry a header of this name that is not the connection's own.
+    public static boolean mayCarry(String name) {
+        return Field.isName(name) && !ours(name.toLowerCase(Locale.ROOT));
     }
 
     private static boolean ours(String name) {

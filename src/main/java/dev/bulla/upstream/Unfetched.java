@@ -11,7 +11,10 @@ public record Unfetched(Reason reason) implements Fetched, Streamed {
             Reason.UPSTREAM_UNREACHABLE,
             Reason.UPSTREAM_TIMEOUT,
             Reason.RESPONSE_TOO_LARGE,
-            Reason.TOO_LARGE);
+            Reason.TOO_LARGE,
+            Reason.HOST_NOT_IN_SET,
+            Reason.AWAITING_CREDENTIAL,
+            Reason.CONNECTION_REVOKED);
 
     public Unfetched {
         if (!WORDS.contains(reason)) {

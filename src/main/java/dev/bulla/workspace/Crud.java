@@ -32,7 +32,7 @@ record Crud(Desk desk, Form form, String domain, String path, String noun, Level
         fields.add(Fields.limit());
         fields.add(Fields.cursor());
         Rules rules = Rules.read(domain).costing(Crud::cost);
-        return capability(action, new Wire("GET", path), rules, new Params(fields), summary, new Lists(desk, form));
+        return capability(action, new Wire("GET", path), rules, Params.of(fields), summary, new Lists(desk, form));
     }
 
     /// Only a search that also looks by meaning costs something.
@@ -45,7 +45,7 @@ record Crud(Desk desk, Form form, String domain, String path, String noun, Level
     }
 
     Capability create(String action, String summary) {
-        Params params = new Params(form.fields());
+        Params params = Params.of(form.fields());
         Wire wire = new Wire("POST", path);
         return capability(action, wire, Rules.write(domain, write), params, summary, new Creates(desk, form));
     }
@@ -54,7 +54,7 @@ record Crud(Desk desk, Form form, String domain, String path, String noun, Level
         List<Field> fields = new ArrayList<>(List.of(id(), Fields.version()));
         form.fields().forEach(field -> fields.add(Fields.optional(field)));
         Handler handler = new Updates(desk, form);
-        return capability(action, one("PATCH"), Rules.write(domain, write), new Params(fields), summary, handler);
+        return capability(action, one("PATCH"), Rules.write(domain, write), Params.of(fields), summary, handler);
     }
 
     Capability delete(String action, String summary) {

@@ -54,7 +54,7 @@ record Imports(Desk desk, Form form, Reader reader) implements Handler {
         ArrayNode ids = answer.putArray("ids");
         // A file is held to what an action is held to: no import brings in a longer title than
         // create takes.
-        Judge judge = new Judge(new Params(form.fields()));
+        Judge judge = new Judge(Params.of(form.fields()));
         for (ObjectNode read : bodies) {
             ObjectNode given = read.deepCopy();
             tagged(work, given);

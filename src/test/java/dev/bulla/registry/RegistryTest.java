@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bulla.grant.Access;
+import dev.bulla.identity.PersonId;
 import dev.bulla.json.Json;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 
 final class RegistryTest {
+    private static final PersonId WHOSE = new PersonId("p1");
+
     private final Registry registry = new Registry(List.of(new Things()), "claw");
 
     @Test
@@ -50,7 +53,7 @@ final class RegistryTest {
     @Tag("C034")
     void the_access_page_shows_the_tools_that_are_listed() {
         var listed = registry.tools();
-        var shown = registry.availableTools().at("/data/mcp_tools");
+        var shown = registry.availableTools(WHOSE).at("/data/mcp_tools");
         assertThat(shown.size()).isEqualTo(listed.size());
         for (int i = 0; i < listed.size(); i++) {
             assertThat(shown.get(i).path("name").stringValue())
@@ -64,17 +67,20 @@ final class RegistryTest {
     @Test
     void deny_wins_and_a_grant_gives_what_access_did_not_list() {
         Access access = new Access(Set.of("claw_things.list", "claw_things.get"), Set.of("claw_things.get"), Map.of());
-        assertThat(registry.toolsOf(access, Set.of()).getFirst().actionNames()).containsExactly("list");
-        assertThat(registry.toolsOf(access, Set.of("claw_things")).getFirst().actionNames())
+        assertThat(registry.toolsOf(WHOSE, access, Set.of()).getFirst().actionNames())
+                .containsExactly("list");
+        assertThat(registry.toolsOf(WHOSE, access, Set.of("claw_things"))
+                        .getFirst()
+                        .actionNames())
                 .contains("create", "delete")
                 .doesNotContain("get");
-        assertThat(registry.toolsOf(Access.NONE, Set.of())).isEmpty();
+        assertThat(registry.toolsOf(WHOSE, Access.NONE, Set.of())).isEmpty();
     }
 
     @Test
     void a_tool_says_what_it_can_destroy_over_the_actions_this_agent_has() {
         Access reads = new Access(Set.of("claw_things.list", "claw_things.get"), Set.of(), Map.of());
-        Tool narrow = registry.toolsOf(reads, Set.of()).getFirst();
+        Tool narrow = registry.toolsOf(WHOSE, reads, Set.of()).getFirst();
         assertThat(narrow.readOnly()).isTrue();
         assertThat(narrow.destructive()).isFalse();
         Tool whole = registry.tools().getFirst();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.re2j.Pattern;
 import dev.bulla.grant.Access;
+import dev.bulla.identity.PersonId;
 import dev.bulla.json.Json;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 final class ToolSchemasTest {
+    private static final PersonId WHOSE = new PersonId("p1");
+
     private final Registry registry = new Registry(List.of(new Things()), "claw");
     private final Tool tool = registry.tools().getFirst();
     private final JsonNode schema = ToolSchemas.of(tool);
@@ -23,7 +26,8 @@ final class ToolSchemasTest {
         assertThat(schema.at("/properties/action/enum").toString())
                 .isEqualTo("[\"list\",\"create\",\"export\",\"get\",\"update\",\"delete\"]");
         Access reads = new Access(Set.of("claw_things.get"), Set.of(), Map.of());
-        JsonNode narrow = ToolSchemas.of(registry.toolsOf(reads, Set.of()).getFirst());
+        JsonNode narrow =
+                ToolSchemas.of(registry.toolsOf(WHOSE, reads, Set.of()).getFirst());
         assertThat(narrow.at("/properties/action/enum").toString()).isEqualTo("[\"get\"]");
         assertThat(narrow.at("/properties/params/properties").propertyNames()).containsExactly("id");
     }

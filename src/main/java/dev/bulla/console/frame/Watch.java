@@ -76,7 +76,7 @@ final class Watch {
             switch (notice.topic()) {
                 case ASK -> add(words, "asks", asksMine(notice.id()));
                 case AGENT -> add(words, "agents", agentMine(notice.id()));
-                case PERSON -> add(words, "agents", notice.id().equals(person.key()));
+                case PERSON, TOOLS -> add(words, "agents", notice.id().equals(person.key()));
             }
         }
     }

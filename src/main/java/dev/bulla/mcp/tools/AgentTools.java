@@ -11,7 +11,10 @@ import dev.bulla.mcp.Tools;
 import dev.bulla.pipeline.Call;
 import dev.bulla.pipeline.Outcome;
 import dev.bulla.refusal.Refusal;
+import dev.bulla.registry.Domain;
 import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The tools of one agent at the main door.
@@ -29,17 +32,18 @@ record AgentTools(Ours ours, ToolLists lists, Forms forms, As as) implements Too
     @Override
     public Optional<Tool> find(String name) {
         return ours.registry()
-                .domain(name)
-                .filter(_ -> Arguments.known(ours.registry(), name))
-                .map(_ -> (arguments, context) -> call(name, arguments, context));
+                .domain(as.agent().person(), name)
+                .filter(Arguments::known)
+                .map(domain -> (arguments, context) -> call(domain, arguments, context));
     }
 
-    private ToolOutcome call(String tool, ObjectNode arguments, CallContext context) {
-        return switch (Arguments.read(ours.registry(), tool, arguments)) {
+    private ToolOutcome call(Domain domain, ObjectNode arguments, CallContext context) {
+        return switch (Arguments.read(domain, arguments)) {
             case Arguments.Bad bad ->
                 answer(ours.pipeline().refuse(Call.of(Door.MCP, as.token(), bad.name(), Json.object()), bad.refusal()));
             case Arguments.Good good -> {
-                Call call = Call.of(Door.MCP, as.token(), good.name(), good.params());
+                Call call = Call.of(Door.MCP, as.token(), good.name(), good.params())
+                        .heardBy(new Heard(context));
                 Outcome outcome = ours.pipeline().run(call);
                 yield switch (outcome) {
                     case Outcome.Refused refused
@@ -56,11 +60,22 @@ record AgentTools(Ours ours, ToolLists lists, Forms forms, As as) implements Too
 
     static ToolOutcome answer(Outcome outcome) {
         return switch (outcome) {
-            case Outcome.Done done -> ToolOutcome.value(done.value());
+            case Outcome.Done done -> done.foreign() ? foreign(done.value()) : ToolOutcome.value(done.value());
             case Outcome.Refused refused -> ToolOutcome.refused(refused.refusal());
             case Outcome.Blob _ ->
                 ToolOutcome.refused(
                         Refusal.of(dev.bulla.refusal.Reason.SCOPE_MISSING, "Downloads are for people in a browser."));
         };
+    }
+
+    /// Another server's own tool result, as it came.
+    private static ToolOutcome foreign(JsonNode result) {
+        ArrayNode content = result.path("content") instanceof ArrayNode blocks
+                ? blocks
+                : Json.object().arrayNode();
+        return new ToolOutcome.Content(
+                content,
+                result.optional("structuredContent").filter(JsonNode::isObject),
+                result.path("isError").asBoolean(false));
     }
 }

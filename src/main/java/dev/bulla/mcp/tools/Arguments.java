@@ -2,16 +2,13 @@ package dev.bulla.mcp.tools;
 
 import dev.bulla.json.Json;
 import dev.bulla.refusal.Refusal;
-import dev.bulla.registry.Capability;
 import dev.bulla.registry.CapabilityName;
 import dev.bulla.registry.Domain;
 import dev.bulla.registry.Exposure;
-import dev.bulla.registry.Registry;
-import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The arguments of a domain tool, `{action, params}`, read into a capability and its own
+/// The arguments of a tool, `{action, params}` or the fields of its one action, read into a capability and its own
 /// arguments.
 sealed interface Arguments {
     record Good(CapabilityName name, ObjectNode params) implements Arguments {}
@@ -21,10 +18,12 @@ sealed interface Arguments {
 
     /// An action that does not exist is the pipeline's to refuse and to write down, as one that
     /// the agent lacks is.
-    static Arguments read(Registry registry, String tool, ObjectNode arguments) {
-        String domain = registry.domain(tool).orElseThrow().name();
+    static Arguments read(Domain domain, ObjectNode arguments) {
+        if (domain.single()) {
+            return new Good(new CapabilityName(domain.name(), Domain.CALL), arguments);
+        }
         CapabilityName name =
-                new CapabilityName(domain, arguments.path("action").asString(""));
+                new CapabilityName(domain.name(), arguments.path("action").asString(""));
         JsonNode params = arguments.path("params");
         if (params.isMissingNode() || params.isNull()) {
             params = Json.object();
@@ -35,16 +34,7 @@ sealed interface Arguments {
     }
 
     /// Whether agents can have anything of this tool.
-    static boolean known(Registry registry, String tool) {
-        return registry.domain(tool).stream()
-                .anyMatch(domain -> !actions(domain).isEmpty());
-    }
-
-    private static List<String> actions(Domain domain) {
-        return domain.capabilities().stream()
-                .filter(c -> c.rules().exposure() instanceof Exposure.Agents)
-                .map(Capability::name)
-                .map(CapabilityName::action)
-                .toList();
+    static boolean known(Domain domain) {
+        return domain.capabilities().stream().anyMatch(c -> c.rules().exposure() instanceof Exposure.Agents);
     }
 }

@@ -6,12 +6,14 @@ import dev.bulla.identity.Authentication;
 import dev.bulla.identity.Opens;
 import dev.bulla.identity.UnverifiedToken;
 import dev.bulla.json.Json;
+import dev.bulla.mcp.Fault;
 import dev.bulla.mcp.Tool;
 import dev.bulla.mcp.ToolOutcome;
 import dev.bulla.mcp.Tools;
 import dev.bulla.pipeline.Call;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
+import dev.bulla.registry.Domain;
 import dev.bulla.registry.InternalRequest;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -33,21 +35,25 @@ record FacadeTools(Ours ours, ToolLists lists) implements Tools {
 
     @Override
     public Optional<Tool> find(String name) {
-        return Arguments.known(ours.registry(), name)
-                ? Optional.of((arguments, _) -> call(name, arguments))
-                : Optional.empty();
+        return Optional.of((arguments, _) -> call(name, arguments));
     }
 
     /// Never asks in place: the one at the other end is a host, and its person may be anybody.
     private ToolOutcome call(String tool, ObjectNode given) {
         Optional<UnverifiedToken> token = token(given);
         ObjectNode arguments = without(given);
-        if (token.flatMap(this::agent).isEmpty()) {
+        Optional<Agent> agent = token.flatMap(this::agent);
+        if (agent.isEmpty()) {
             Reason reason = token.isEmpty() ? Reason.TOKEN_MISSING : Reason.TOKEN_UNKNOWN;
             ours.strangers().refused(Door.FACADE, LOOPBACK, reason);
             return ToolOutcome.refused(Refusal.of(reason));
         }
-        return switch (Arguments.read(ours.registry(), tool, arguments)) {
+        Optional<Domain> domain =
+                ours.registry().domain(agent.get().person(), tool).filter(Arguments::known);
+        if (domain.isEmpty()) {
+            throw Fault.invalidParams(Reason.TOOL_NOT_FOUND, Reason.TOOL_NOT_FOUND.meaning());
+        }
+        return switch (Arguments.read(domain.get(), arguments)) {
             case Arguments.Bad bad ->
                 AgentTools.answer(
                         ours.pipeline().refuse(Call.of(Door.FACADE, token, bad.name(), Json.object()), bad.refusal()));

@@ -80,7 +80,7 @@ public final class ToolLists {
     }
 
     private List<Tool> tools(Policy policy) {
-        return registry.toolsOf(policy.access(), policy.granted());
+        return registry.toolsOf(policy.person(), policy.access(), policy.granted());
     }
 
     private static byte[] bytes(List<Tool> tools, Function<Tool, ObjectNode> schema) {
