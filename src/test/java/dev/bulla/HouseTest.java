@@ -27,7 +27,7 @@ class HouseTest {
             Set.of("refusal", "json", "change", "seal", "http"),
             Set.of("identity", "grant", "audit", "upstream"),
             Set.of("registry", "signin", "oauth"),
-            Set.of("pipeline", "workspace"),
+            Set.of("pipeline", "workspace", "vendor"),
             Set.of("mcp", "api", "console", "store"),
             Set.of("app"),
             Set.of("cli"));

@@ -42,6 +42,14 @@ public final class Json {
     /// @throws BadJson when the text is not JSON, or is JSON that readers could understand
     ///   differently
     public static JsonNode parse(byte[] utf8) throws BadJson {
+        JsonNode value = described(utf8);
+        Strict.check(value);
+        return value;
+    }
+
+    /// Reads JSON by which others describe something, and which is never judged or sent on as it
+    /// is: numbers of any size are let through, for such descriptions are full of them.
+    public static JsonNode described(byte[] utf8) throws BadJson {
         try (JsonParser parser = MAPPER.createParser(utf8)) {
             JsonNode value = MAPPER.readTree(parser);
             if (value == null || value.isMissingNode()) {
@@ -50,7 +58,6 @@ public final class Json {
             if (parser.nextToken() != null) {
                 throw new BadJson(false, "more follows the JSON value");
             }
-            Strict.check(value);
             return value;
         } catch (StreamConstraintsException e) {
             throw new BadJson(true, "nested too deep or a number or string too long");

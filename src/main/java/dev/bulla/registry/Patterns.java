@@ -11,18 +11,36 @@ import java.util.Optional;
 /// A pattern with lookaround or a back reference can backtrack for years over thirty characters
 /// that somebody chose with care. What runs out of steps does not match, so the field is refused
 /// and nothing loosens.
-final class Patterns {
+public final class Patterns {
     private static final int STEPS = 200_000;
     private static final int LONGEST = 10_000;
+    private static final int LONGEST_FOREIGN = 500;
 
     private Patterns() {}
 
     /// RE2's own reading of a pattern, when it has one.
     static Optional<Pattern> re2(String pattern) {
+        if (Repeats.tooMany(pattern)) {
+            return Optional.empty();
+        }
         try {
             return Optional.of(Pattern.compile(pattern));
         } catch (PatternSyntaxException _) {
             return Optional.empty();
+        }
+    }
+
+    /// Whether somebody else's pattern can be taken into a schema at all: short, and understood by
+    /// either engine.
+    public static boolean usable(String pattern) {
+        if (pattern.length() > LONGEST_FOREIGN) {
+            return false;
+        }
+        try {
+            compile(pattern);
+            return true;
+        } catch (java.util.regex.PatternSyntaxException _) {
+            return false;
         }
     }
 

@@ -1,0 +1,25 @@
+package dev.bulla.vendor.apis;
+
+import dev.bulla.registry.Level;
+
+/// How a chosen operation may be called, as far as a person may decide that: upward from what its
+/// method says. No choice makes a writing method read-only.
+///
+/// @param writes whether a grant must have `write:<domain>` for it
+public record Choice(Level level, boolean readOnly, boolean writes) {
+    public static Choice of(Address address) {
+        return address.reads() ? new Choice(Level.L0, true, false) : new Choice(Level.L1, false, true);
+    }
+
+    /// Whether an operation may be chosen so.
+    public boolean fits(Address address) {
+        if (readOnly) {
+            return address.reads() && level == Level.L0 && !writes;
+        }
+        return address.reads() || (level != Level.L0 && writes);
+    }
+
+    public String scope(String domain) {
+        return (writes ? "write:" : "read:") + domain;
+    }
+}
