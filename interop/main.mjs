@@ -9,6 +9,7 @@ import { fixtures } from './checks/fixtures.mjs';
 import { inspector } from './checks/inspector.mjs';
 import { java } from './checks/java.mjs';
 import { oauth } from './checks/oauth.mjs';
+import { openapi } from './checks/openapi.mjs';
 import { typescript } from './checks/typescript.mjs';
 
 const { values: options } = parseArgs({
@@ -51,6 +52,7 @@ async function withShippedGateway(classpath) {
 let code = 1;
 try {
   const classpath = await build();
+  if (wanted('openapi')) await openapi(classpath);
   await withConformanceProfile(classpath);
   await withShippedGateway(classpath);
   code = verdict();

@@ -66,3 +66,7 @@ export function javaClient(classpath, url, token) {
     timeout: 120_000,
   });
 }
+
+/** Imports one OpenAPI document in a machine of the size of the smallest server. */
+export const importProbe = (classpath, file) =>
+  run(java, [...javaFlags, '-Xmx256m', '-cp', classpath, 'dev.bulla.vendor.apis.ImportProbe', file], { cwd: root, timeout: 120_000 });

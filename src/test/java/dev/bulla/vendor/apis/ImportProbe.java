@@ -35,7 +35,7 @@ public final class ImportProbe {
                 var fields = operation.definition().inputs().stream()
                         .map(Input::field)
                         .toList();
-                new Judge(new Params(fields)).check(Json.object());
+                new Judge(Params.of(fields)).check(Json.object());
                 judged++;
             }
         }
