@@ -12,6 +12,7 @@ import dev.bulla.identity.Agent;
 import dev.bulla.identity.AgentId;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
+import dev.bulla.registry.Domain;
 import dev.bulla.registry.Result;
 import dev.bulla.registry.Tool;
 import dev.bulla.registry.Work;
@@ -40,17 +41,27 @@ final class Granting {
         Agent agent = agent(work, given.must("agent"));
         Tool tool = names.tool(work.caller().person(), "tool", given.must("tool"));
         Narrowing.Wish wish = wish(work, given);
-        Instant expires = wish.expiresAt().orElseThrow(() -> new Given.Invalid("expiresAt", "every grant has an end"));
+        if (wish.expiresAt().isEmpty()) {
+            throw new Given.Invalid("expiresAt", "every grant has an end");
+        }
+        return added(new Held(made(work, agent, tool, wish), List.of()), work);
+    }
+
+    /// A grant that stands for itself. Over a vendor it is counted, unless the person says
+    /// `unlimited`.
+    Grant made(Work work, Agent agent, Tool tool, Narrowing.Wish wish) throws Given.Invalid {
         refuse(Terms.problem(wish.maxUses(), wish.expiresAt(), work.now()));
         refuse(wish.where().flatMap(desk.making().conditions()::problem));
-        Set<String> scopes = wish.scopes().orElse(Defaults.scopes(tool.domain().subject()));
-        Bounds bounds = new Bounds(scopes, wish.where(), wish.maxUses(), expires);
+        Defaults.Vendor usual = desk.making().defaults().vendor();
+        boolean unlimited = new Given(work.args()).yesNo("unlimited").orElse(false);
+        boolean counted = tool.domain().vendor() && wish.maxUses().isEmpty() && !unlimited;
+        Bounds bounds = new Bounds(
+                wish.scopes().orElse(Defaults.scopes(tool.domain().subject())),
+                wish.where(),
+                counted ? OptionalLong.of(usual.uses()) : wish.maxUses(),
+                wish.expiresAt().orElse(work.now().plus(usual.lasts())));
         var line = new Grant.Line(Optional.empty(), false, false, work.now());
-        return added(
-                new Held(
-                        new Grant(new GrantId(desk.newId()), agent.id(), tool.name(), bounds, Grant.Use.FRESH, line),
-                        List.of()),
-                work);
+        return new Grant(new GrantId(desk.newId()), agent.id(), tool.name(), bounds, Grant.Use.FRESH, line);
     }
 
     Result narrow(Work work, Given given, Held parent) throws Given.Invalid {
@@ -117,11 +128,26 @@ final class Granting {
         }
         Agent other = agent(work, named.get());
         boolean giving = work.caller() instanceof Agent self && !self.id().equals(other.id());
-        if (giving && !has(other, parent.grant().tool(), work.now())) {
+        if (giving && !mayReceive(other, parent, work.now())) {
             throw new Given.Invalid(
-                    Refusal.of(Reason.SCOPE_MISMATCH, "agent: an agent narrows only to agents that have the tool"));
+                    Refusal.of(Reason.SCOPE_MISMATCH, "agent: this part of it cannot go to that agent"));
         }
         return other.id();
+    }
+
+    /// A capability that a person made for one agent over a vendor is that agent's to hand on; what
+    /// the workspace holds stays with who has it.
+    private boolean mayReceive(Agent other, Held parent, Instant now) {
+        Grant root = parent.above().isEmpty() ? parent.grant() : parent.above().getLast();
+        String tool = root.tool();
+        boolean minted = !root.line().byDefault()
+                && desk.registry()
+                        .get()
+                        .domain(other.person(), tool)
+                        .filter(Domain::vendor)
+                        .isPresent();
+        boolean denied = desk.rights().accesses().of(other.id()).deny().contains(tool);
+        return minted ? !denied : has(other, tool, now);
     }
 
     /// Whether an agent has the whole tool at this moment. What a person ended or left out,
@@ -141,7 +167,29 @@ final class Granting {
         return given && !access.deny().contains(tool);
     }
 
-    private Agent agent(Work work, String named) throws Given.Invalid {
+    /// Hands a part of a grant to another agent. What a person made for this one may go to any of
+    /// theirs that is not denied the tool; what it merely has by its access, only to one that has
+    /// it too.
+    Result share(Work work, Given given, Held parent) throws Given.Invalid {
+        if (parent.grant().agent().equals(agent(work, given.must("agent")).id())) {
+            throw new Given.Invalid("agent", "names the agent that has it already");
+        }
+        return narrow(work, given, parent);
+    }
+
+    /// The caller's own grant, or a person's agents'; any other is not there.
+    Held held(Work work, Given given) throws Given.Invalid {
+        GrantId id = new GrantId(given.must("id"));
+        return desk.rights()
+                .grants()
+                .find(work.caller().person(), id)
+                .filter(grant ->
+                        !(work.caller() instanceof Agent self) || grant.agent().equals(self.id()))
+                .map(grant -> Held.of(desk.rights().grants().line(grant.id())))
+                .orElseThrow(() -> new Given.Invalid(Refusal.of(Reason.NOT_FOUND, "There is no such grant.")));
+    }
+
+    Agent agent(Work work, String named) throws Given.Invalid {
         return roster.live(work.caller(), named);
     }
 
@@ -158,7 +206,7 @@ final class Granting {
                 GrantView.shown(held, work.now()), desk.rights().grants().add(held.grant()));
     }
 
-    private static void refuse(Optional<Refusal> problem) throws Given.Invalid {
+    static void refuse(Optional<Refusal> problem) throws Given.Invalid {
         if (problem.isPresent()) {
             throw new Given.Invalid(problem.get());
         }

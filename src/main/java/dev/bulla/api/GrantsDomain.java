@@ -2,7 +2,6 @@ package dev.bulla.api;
 
 import static dev.bulla.api.Fields.must;
 
-import dev.bulla.grant.GrantId;
 import dev.bulla.grant.Held;
 import dev.bulla.identity.Agent;
 import dev.bulla.identity.AgentId;
@@ -92,7 +91,9 @@ final class GrantsDomain implements Domain {
                 must(Fields.text("tool", "The tool.", 128)),
                 Fields.words("scopes", "read:DOMAIN and write:DOMAIN; both when left out."),
                 Fields.text("where", "A CEL condition over args, target, caller and now.", 10_000),
-                Fields.count("maxUses", "How often it can be used; uncounted when left out."),
+                Fields.count(
+                        "maxUses", "How often it can be used; left out: uncounted, over a vendor the usual count."),
+                Fields.yesNo("unlimited", "true: uncounted over a vendor too."),
                 must(Fields.text("expiresAt", "Its end.", 64)));
     }
 
@@ -141,29 +142,17 @@ final class GrantsDomain implements Domain {
     }
 
     private Result narrow(Work work, Given given) throws Given.Invalid {
-        return granting.narrow(work, given, held(work, given));
+        return granting.narrow(work, given, granting.held(work, given));
     }
 
     private Result renew(Work work, Given given) throws Given.Invalid {
-        return granting.renew(work, given, held(work, given));
+        return granting.renew(work, given, granting.held(work, given));
     }
 
     private Result revoke(Work work, Given given) throws Given.Invalid {
-        Held held = held(work, given);
+        Held held = granting.held(work, given);
         return Result.done(
                 GrantView.shown(GrantView.revoked(held, work.now()), work.now()),
                 desk.rights().grants().revoke(held.grant().id(), work.now()));
-    }
-
-    /// The caller's own grant, or a person's agents'; any other is not there.
-    private Held held(Work work, Given given) throws Given.Invalid {
-        GrantId id = new GrantId(given.must("id"));
-        return desk.rights()
-                .grants()
-                .find(work.caller().person(), id)
-                .filter(grant ->
-                        !(work.caller() instanceof Agent self) || grant.agent().equals(self.id()))
-                .map(grant -> Held.of(desk.rights().grants().line(grant.id())))
-                .orElseThrow(() -> new Given.Invalid(Refusal.of(Reason.NOT_FOUND, "There is no such grant.")));
     }
 }

@@ -11,7 +11,6 @@ import dev.bulla.identity.Person;
 import dev.bulla.identity.UnverifiedToken;
 import dev.bulla.pipeline.Call;
 import dev.bulla.pipeline.Outcome;
-import dev.bulla.pipeline.Pipeline;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Capability;
@@ -35,7 +34,7 @@ public final class RestDoor {
 
     private final Registry registry;
     private final Credentials credentials;
-    private final Pipeline pipeline;
+    private final Invoking invoking;
     private final Plain plain;
     private final Answers answers;
 
@@ -45,14 +44,17 @@ public final class RestDoor {
     ///   system
     public RestDoor(Doing doing, Credentials credentials, Plain plain, Supplier<String> origin) {
         this.registry = doing.registry();
-        this.pipeline = doing.pipeline();
+        this.invoking = doing.invoking();
         this.credentials = credentials;
         this.plain = plain;
         this.answers = new Answers(origin);
     }
 
     /// What a call goes through.
-    public record Doing(Registry registry, Pipeline pipeline) {}
+    public record Doing(Registry registry, Invoking invoking) {}
+
+    /// Who a request is from: whoever its token showed, which the pipeline asks again.
+    private record From(Identity identity, Optional<UnverifiedToken> token) {}
 
     public Route route() {
         return Route.any(PATTERN, this::answer, "the REST door: each path below it is a capability or says why not");
@@ -66,22 +68,22 @@ public final class RestDoor {
             case Authentication.Known known ->
                 credentials.forged(request, token)
                         ? Answer.refused(Reason.CSRF_REFUSED)
-                        : known(request, known.identity(), token);
+                        : known(request, new From(known.identity(), token));
         };
     }
 
-    private Answer known(Request request, Identity identity, Optional<UnverifiedToken> token) {
+    private Answer known(Request request, From from) {
         String path = request.path().substring(InternalRequest.BASE.length());
         Optional<Plain.Line> line = plain.find(path);
         if (line.isPresent()) {
             return request.method().equals("GET")
-                    ? plain.answer(line.get(), request, identity)
+                    ? plain.answer(line.get(), request, from.identity())
                     : notAllowed(List.of("GET"));
         }
         Optional<Routed> routed = registry.route(request.method(), path);
         return routed.isPresent()
-                ? call(request, routed.get(), token)
-                : nowhere(identity, request.method(), registry.methods(path));
+                ? call(request, routed.get(), from)
+                : nowhere(from.identity(), request.method(), registry.methods(path));
     }
 
     /// An agent learns nothing of what is not its own: no route and no scope are one answer.
@@ -99,13 +101,13 @@ public final class RestDoor {
         return Answer.refused(Reason.METHOD_NOT_ALLOWED).with("Allow", String.join(", ", methods));
     }
 
-    private Answer call(Request request, Routed routed, Optional<UnverifiedToken> token) {
+    private Answer call(Request request, Routed routed, From from) {
         Capability capability = routed.capability();
         var body = Bodies.object(request, capability.wire());
         var args = registry.args(routed, request.query(), body);
         Optional<String> key = capability.wire().reads() ? Optional.empty() : key(request);
-        Outcome outcome =
-                pipeline.run(Call.of(Door.REST, token, capability.name(), args).under(key));
+        Call call = Call.of(Door.REST, from.token(), capability.name(), args).under(key);
+        Outcome outcome = invoking.run(call, from.identity());
         return answers.of(outcome, capability);
     }
 

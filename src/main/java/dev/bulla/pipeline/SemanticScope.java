@@ -6,9 +6,11 @@ import dev.bulla.grant.Facts;
 import dev.bulla.grant.GrantId;
 import dev.bulla.grant.Held;
 import dev.bulla.grant.TagFilter;
+import dev.bulla.grant.VendorScopes;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Capability;
+import dev.bulla.registry.Domain;
 import dev.bulla.registry.Found;
 import dev.bulla.registry.Registry;
 import dev.bulla.registry.Target;
@@ -104,6 +106,11 @@ final class SemanticScope implements Stage {
         Capability capability = passage.capability();
         ObjectNode args = passage.call().args();
         String scope = capability.handler().scope(capability.rules(), args);
-        return new Candidates.Need(registry.tool(capability.name().domain()), scope);
+        String tool = registry.tool(capability.name().domain());
+        String needed = registry.domain(passage.identity().caller().person(), tool)
+                .filter(Domain::vendor)
+                .map(vendor -> VendorScopes.needed(scope, vendor.subject(), args))
+                .orElse(scope);
+        return new Candidates.Need(tool, needed);
     }
 }

@@ -38,6 +38,11 @@ public interface Domain {
         return false;
     }
 
+    /// The connection that its calls use, by id; empty where they use none.
+    default Optional<String> connection() {
+        return Optional.empty();
+    }
+
     /// Whether the tool is its one action, {@link #CALL}, and takes that one's fields as they are
     /// rather than `{action, params}`.
     default boolean single() {

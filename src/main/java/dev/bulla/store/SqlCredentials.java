@@ -1,6 +1,7 @@
 package dev.bulla.store;
 
 import dev.bulla.change.Change;
+import dev.bulla.grant.GrantId;
 import dev.bulla.identity.PersonId;
 import dev.bulla.refusal.Reason;
 import dev.bulla.seal.Brand;
@@ -77,16 +78,29 @@ final class SqlCredentials implements Credentials {
     }
 
     @Override
+    public Change tie(CredentialId id, String grant) {
+        return new SqlChange(tx -> {
+            if (tx.db().number("SELECT count(*) FROM credentials WHERE id = ?", id.value()) == 0) {
+                throw new ChangeRefused(Reason.REVOKED);
+            }
+            tx.db().run("INSERT INTO minted_grants (id, credential) VALUES (?, ?)", grant, id.value());
+        });
+    }
+
+    @Override
     public Change revoke(CredentialId id) {
         return new SqlChange(tx -> end(tx, "id = ?", id.value()));
     }
 
-    /// Ends what a condition names, its references first.
+    /// Ends what a condition names, its references first, and the grants that were made with them.
     static void end(Tx tx, String condition, String value) throws SQLException {
-        tx.db()
-                .run(
-                        "DELETE FROM credentials WHERE root IN (SELECT id FROM credentials WHERE " + condition + ")",
-                        value);
+        String ending = "SELECT id FROM credentials WHERE " + condition;
+        String minted = "SELECT m.id FROM minted_grants m JOIN credentials c ON c.id = m.credential"
+                + " WHERE c.id IN (" + ending + ") OR c.root IN (" + ending + ")";
+        for (String grant : tx.db().all(minted, row -> row.text(1), value, value)) {
+            Endings.ofGrant(tx, new GrantId(grant), tx.now());
+        }
+        tx.db().run("DELETE FROM credentials WHERE root IN (" + ending + ")", value);
         tx.db().run("DELETE FROM credentials WHERE " + condition, value);
     }
 

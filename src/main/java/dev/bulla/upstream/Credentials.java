@@ -19,6 +19,9 @@ public interface Credentials {
     /// when it was sealed anew meanwhile, or revoked.
     Change reseal(Credential credential, Credential.Seal seal);
 
-    /// Ends a credential and every reference to it.
+    /// Says that a grant was made with a reference, and ends with it.
+    Change tie(CredentialId id, String grant);
+
+    /// Ends a credential, every reference to it, and every grant that was made with one of them.
     Change revoke(CredentialId id);
 }

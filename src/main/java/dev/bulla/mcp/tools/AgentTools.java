@@ -12,6 +12,7 @@ import dev.bulla.pipeline.Call;
 import dev.bulla.pipeline.Outcome;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Domain;
+import dev.bulla.registry.ToolArguments;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -33,15 +34,15 @@ record AgentTools(Ours ours, ToolLists lists, Forms forms, As as) implements Too
     public Optional<Tool> find(String name) {
         return ours.registry()
                 .domain(as.agent().person(), name)
-                .filter(Arguments::known)
+                .filter(ToolArguments::known)
                 .map(domain -> (arguments, context) -> call(domain, arguments, context));
     }
 
     private ToolOutcome call(Domain domain, ObjectNode arguments, CallContext context) {
-        return switch (Arguments.read(domain, arguments)) {
-            case Arguments.Bad bad ->
+        return switch (ToolArguments.read(domain, arguments)) {
+            case ToolArguments.Bad bad ->
                 answer(ours.pipeline().refuse(Call.of(Door.MCP, as.token(), bad.name(), Json.object()), bad.refusal()));
-            case Arguments.Good good -> {
+            case ToolArguments.Good good -> {
                 Call call = Call.of(Door.MCP, as.token(), good.name(), good.params())
                         .heardBy(new Heard(context));
                 Outcome outcome = ours.pipeline().run(call);

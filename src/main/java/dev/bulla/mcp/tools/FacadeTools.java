@@ -15,6 +15,7 @@ import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Domain;
 import dev.bulla.registry.InternalRequest;
+import dev.bulla.registry.ToolArguments;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -49,21 +50,21 @@ record FacadeTools(Ours ours, ToolLists lists) implements Tools {
             return ToolOutcome.refused(Refusal.of(reason));
         }
         Optional<Domain> domain =
-                ours.registry().domain(agent.get().person(), tool).filter(Arguments::known);
+                ours.registry().domain(agent.get().person(), tool).filter(ToolArguments::known);
         if (domain.isEmpty()) {
             throw Fault.invalidParams(Reason.TOOL_NOT_FOUND, Reason.TOOL_NOT_FOUND.meaning());
         }
-        return switch (Arguments.read(domain.get(), arguments)) {
-            case Arguments.Bad bad ->
+        return switch (ToolArguments.read(domain.get(), arguments)) {
+            case ToolArguments.Bad bad ->
                 AgentTools.answer(
                         ours.pipeline().refuse(Call.of(Door.FACADE, token, bad.name(), Json.object()), bad.refusal()));
-            case Arguments.Good good -> AgentTools.answer(ours.pipeline().run(call(good, token.orElseThrow())));
+            case ToolArguments.Good good -> AgentTools.answer(ours.pipeline().run(call(good, token.orElseThrow())));
         };
     }
 
     /// What is no capability is no request either; the pipeline says no to it and writes that
     /// down.
-    private Call call(Arguments.Good good, UnverifiedToken token) {
+    private Call call(ToolArguments.Good good, UnverifiedToken token) {
         return ours.registry().find(good.name()).isEmpty()
                 ? Call.of(Door.FACADE, Optional.of(token), good.name(), good.params())
                 : dispatch(ours.registry().request(good.name(), good.params()).as(token));

@@ -1,24 +1,22 @@
-package dev.bulla.mcp.tools;
+package dev.bulla.registry;
 
 import dev.bulla.json.Json;
 import dev.bulla.refusal.Refusal;
-import dev.bulla.registry.CapabilityName;
-import dev.bulla.registry.Domain;
-import dev.bulla.registry.Exposure;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The arguments of a tool, `{action, params}` or the fields of its one action, read into a capability and its own
 /// arguments.
-sealed interface Arguments {
-    record Good(CapabilityName name, ObjectNode params) implements Arguments {}
+public sealed interface ToolArguments {
+    /// Arguments of an action, which may or may not exist.
+    record Good(CapabilityName name, ObjectNode params) implements ToolArguments {}
 
     /// No arguments of this action.
-    record Bad(CapabilityName name, Refusal refusal) implements Arguments {}
+    record Bad(CapabilityName name, Refusal refusal) implements ToolArguments {}
 
     /// An action that does not exist is the pipeline's to refuse and to write down, as one that
     /// the agent lacks is.
-    static Arguments read(Domain domain, ObjectNode arguments) {
+    static ToolArguments read(Domain domain, ObjectNode arguments) {
         if (domain.single()) {
             return new Good(new CapabilityName(domain.name(), Domain.CALL), arguments);
         }
