@@ -171,6 +171,10 @@ final class Granting {
     /// theirs that is not denied the tool; what it merely has by its access, only to one that has
     /// it too.
     Result share(Work work, Given given, Held parent) throws Given.Invalid {
+        if (!(work.caller() instanceof Agent)) {
+            throw new Given.Invalid(
+                    Refusal.of(Reason.SCOPE_MISSING, "Who holds a capability shares it; you can narrow it."));
+        }
         if (parent.grant().agent().equals(agent(work, given.must("agent")).id())) {
             throw new Given.Invalid("agent", "names the agent that has it already");
         }

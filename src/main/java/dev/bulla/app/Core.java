@@ -2,6 +2,7 @@ package dev.bulla.app;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import dev.bulla.api.Desk;
+import dev.bulla.api.Invoking;
 import dev.bulla.api.SignInDesk;
 import dev.bulla.audit.Checkpoint;
 import dev.bulla.change.Change;
@@ -155,6 +156,10 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
             PersonId id = new PersonId(UlidCreator.getUlid().toString());
             store.changes().apply(List.of(store.people().add(new Person(id, "owner", Person.Role.OWNER))));
         }
+    }
+
+    Invoking invoking() {
+        return new Invoking(who.registry(), store.grants(), pipeline);
     }
 
     /// What stays in memory for a while is written down: counts of strangers, warmth of what was

@@ -1,7 +1,6 @@
 package dev.bulla.app;
 
 import dev.bulla.api.Credentials;
-import dev.bulla.api.Invoking;
 import dev.bulla.api.Me;
 import dev.bulla.api.Plain;
 import dev.bulla.api.RestDoor;
@@ -73,12 +72,7 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
         Plain plain =
                 new Plain(core.store().ledger(), new Me(who.registry(), who.policies(), who.plans()), status(core));
         RestDoor rest = new RestDoor(
-                new RestDoor.Doing(
-                        who.registry(),
-                        new Invoking(who.registry(), core.store().grants(), core.pipeline())),
-                credentials(core, place),
-                plain,
-                place.origin());
+                new RestDoor.Doing(who.registry(), core.invoking()), credentials(core, place), plain, place.origin());
         List<Route> routes = new ArrayList<>();
         routes.add(Route.get("/healthz", _ -> Answer.text(200, "ok\n"), "is the process alive"));
         routes.add(Route.get("/readyz", new Ready(core.store())::answer, "can it write its log"));

@@ -1,5 +1,6 @@
 package dev.bulla.app;
 
+import dev.bulla.api.Capabilities;
 import dev.bulla.http.HttpServer;
 import dev.bulla.http.Route;
 import dev.bulla.oauth.Ground;
@@ -76,6 +77,11 @@ public final class House implements AutoCloseable {
     /// The link behind which the owner makes their account; empty once there is one.
     public Optional<String> setUpLink() {
         return core.ways().signIn().arrivals().setUp().map(secret -> gateway().origin() + "/setup/" + secret.exposed());
+    }
+
+    /// The sealed surface, for a program that runs this gateway in its own process.
+    public Capabilities capabilities() {
+        return new Capabilities(core.who().authenticator(), core.invoking());
     }
 
     /// The sign-in; tests come in by it.
