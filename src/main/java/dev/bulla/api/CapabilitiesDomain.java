@@ -31,8 +31,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The sealed surface: a person mints a reference to what a connection's credential opens, makes a
-/// capability of it for one agent and one tool, and the agent invokes it or hands a part of it on.
+/// The sealed surface: a person mints a reference to what a connection's credential opens, makes
+/// a capability of it for one agent and one tool, and the agent invokes it or hands a part of it
+/// on.
 final class CapabilitiesDomain implements Domain {
     static final CapabilityName INVOKE = new CapabilityName("capabilities", "invoke");
     private static final Admin ADMIN = new Admin("capabilities", "only the granter mints and gives");
@@ -40,13 +41,13 @@ final class CapabilitiesDomain implements Domain {
 
     private final Desk desk;
     private final VendorDesk vendors;
-    private final Servers servers;
+    private final ServerNames servers;
     private final Granting granting;
 
     CapabilitiesDomain(Desk desk, VendorDesk vendors) {
         this.desk = desk;
         this.vendors = vendors;
-        this.servers = new Servers(vendors.kept().connections(), desk.registry());
+        this.servers = new ServerNames(vendors.kept().connections(), desk.registry());
         this.granting = new Granting(desk);
     }
 

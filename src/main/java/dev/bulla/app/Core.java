@@ -72,7 +72,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         Ground oauth = OAuthGround.of(
                 config, store, new Ground.Making(store.clock(), new Tokens(random), documents), late.origin());
         SignIn signIn = SignInGround.signIn(store, strangers, random, late.origin());
-        VendorGround vendors = VendorGround.open(config, store, keys, random);
+        VendorGround vendors = VendorGround.open(config, store, new VendorGround.Making(keys, random, late.origin()));
         Who who = who(
                 config,
                 store,

@@ -9,6 +9,7 @@ import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,6 +25,9 @@ public final class Json {
 
     private static final long MAX_SAFE = 1L << 53;
 
+    /// For what is passed on: numbers stay as they were written.
+    private static final JsonMapper HEARD;
+
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .streamReadConstraints(StreamReadConstraints.builder()
@@ -35,6 +39,13 @@ public final class Json {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
+    static {
+        HEARD = MAPPER.rebuild()
+                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+                .build();
+    }
+
     private Json() {}
 
     /// Reads one JSON value.
@@ -42,16 +53,30 @@ public final class Json {
     /// @throws BadJson when the text is not JSON, or is JSON that readers could understand
     ///   differently
     public static JsonNode parse(byte[] utf8) throws BadJson {
-        JsonNode value = described(utf8);
-        Strict.check(value);
+        JsonNode value = read(MAPPER, utf8);
+        Strict.check(value, true);
+        return value;
+    }
+
+    /// Reads what another machine answered, which nobody judges and somebody gets as it is: an
+    /// integer of any size passes.
+    ///
+    /// @throws BadJson when the text is not JSON, or could not be written again
+    public static JsonNode heard(byte[] utf8) throws BadJson {
+        JsonNode value = read(HEARD, utf8);
+        Strict.check(value, false);
         return value;
     }
 
     /// Reads JSON by which others describe something, and which is never judged or sent on as it
     /// is: numbers of any size are let through, for such descriptions are full of them.
     public static JsonNode described(byte[] utf8) throws BadJson {
-        try (JsonParser parser = MAPPER.createParser(utf8)) {
-            JsonNode value = MAPPER.readTree(parser);
+        return read(MAPPER, utf8);
+    }
+
+    private static JsonNode read(JsonMapper mapper, byte[] utf8) throws BadJson {
+        try (JsonParser parser = mapper.createParser(utf8)) {
+            JsonNode value = mapper.readTree(parser);
             if (value == null || value.isMissingNode()) {
                 throw new BadJson(false, "the body is empty; send one JSON value");
             }

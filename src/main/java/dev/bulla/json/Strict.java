@@ -7,27 +7,28 @@ import tools.jackson.databind.JsonNode;
 final class Strict {
     private Strict() {}
 
-    static void check(JsonNode value) throws BadJson {
+    /// @param safe whether integers must be ones that a double holds
+    static void check(JsonNode value, boolean safe) throws BadJson {
         switch (value.getNodeType()) {
             case OBJECT -> {
                 for (var member : value.properties()) {
                     text(member.getKey());
-                    check(member.getValue());
+                    check(member.getValue(), safe);
                 }
             }
             case ARRAY -> {
                 for (JsonNode item : value) {
-                    check(item);
+                    check(item, safe);
                 }
             }
             case STRING -> text(value.stringValue());
-            case NUMBER -> number(value);
+            case NUMBER -> number(value, safe);
             default -> {}
         }
     }
 
-    private static void number(JsonNode value) throws BadJson {
-        if (value.isIntegralNumber() && !Json.safe(value)) {
+    private static void number(JsonNode value, boolean safe) throws BadJson {
+        if (safe && value.isIntegralNumber() && !Json.safe(value)) {
             throw new BadJson(true, "an integer is beyond 2^53; send it as a string");
         }
         if (!value.isIntegralNumber() && !Double.isFinite(value.doubleValue())) {

@@ -24,6 +24,7 @@ import dev.bulla.seal.Verifier;
 import dev.bulla.signin.Keeping;
 import dev.bulla.upstream.Connections;
 import dev.bulla.upstream.Credentials;
+import dev.bulla.vendor.servers.ServerShelf;
 import dev.bulla.workspace.Shelf;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -159,6 +160,10 @@ public final class Store implements AutoCloseable {
 
     public Credentials credentials() {
         return new SqlCredentials(readers);
+    }
+
+    public ServerShelf servers() {
+        return new SqlServers(readers);
     }
 
     public PersonalTokens personalTokens() {

@@ -1,5 +1,6 @@
 package dev.bulla.house;
 
+import dev.bulla.api.Capabilities;
 import dev.bulla.app.Config;
 import dev.bulla.app.DataFolder;
 import dev.bulla.app.House;
@@ -106,6 +107,11 @@ public final class TestHouse implements AutoCloseable {
     /// The owner's operator token.
     public String owner() {
         return OperatorToken.read(folder).expose();
+    }
+
+    /// The sealed surface for programs.
+    public Capabilities capabilities() {
+        return house.capabilities();
     }
 
     /// The sign-in, for sessions without a page.

@@ -1,5 +1,6 @@
 package dev.bulla.console.frame;
 
+import dev.bulla.json.Unseen;
 import java.util.Locale;
 
 /// Text that somebody else wrote, as it may be shown: what would change how the text around it
@@ -37,7 +38,7 @@ public final class Shown {
             int c = text.codePointAt(at);
             at += Character.charCount(c);
             marks = mark(c) ? marks + 1 : 0;
-            boolean keep = (lines && (c == '\n' || c == '\t')) || (!hides(c) && marks <= MARKS);
+            boolean keep = (lines && (c == '\n' || c == '\t')) || (!Unseen.is(c) && marks <= MARKS);
             if (keep) {
                 out.appendCodePoint(c);
             } else {
@@ -55,33 +56,5 @@ public final class Shown {
     private static boolean mark(int c) {
         int type = Character.getType(c);
         return type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK;
-    }
-
-    private static boolean hides(int c) {
-        return switch (Character.getType(c)) {
-            // bidi and zero-width characters and tags are formats
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR -> true;
-            case Character.SPACE_SEPARATOR -> c != ' ' && c != 0xa0;
-            default -> blank(c);
-        };
-    }
-
-    /// Letters and marks that look like nothing; a variation selector can carry a byte each.
-    private static boolean blank(int c) {
-        return c == 0x034f
-                || (c >= 0x115f && c <= 0x1160)
-                || (c >= 0x17b4 && c <= 0x17b5)
-                || (c >= 0x180b && c <= 0x180f)
-                || c == 0x2800
-                || c == 0x3164
-                || (c >= 0xfe00 && c <= 0xfe0f)
-                || c == 0xffa0
-                || (c >= 0xe0100 && c <= 0xe01ef);
     }
 }

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 
 /// Finds what a person calls a server, and its tools: the connection of that id or name, or the
 /// one that an upstream server of that name uses.
-record Servers(Connections connections, Supplier<Registry> registry) {
+record ServerNames(Connections connections, Supplier<Registry> registry) {
     Connection named(PersonId person, String server) throws Given.Invalid {
         return byId(person, server)
                 .or(() -> byName(person, server))
