@@ -47,6 +47,24 @@ class LauncherTest {
         assertThat(first.resolve("lib/one.jar")).hasContent("1");
     }
 
+    @Test
+    void sqlite_for_this_machine_is_unpacked_once_a_build() throws Exception {
+        Path driver = Path.of(org.sqlite
+                .JDBC
+                .class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        Files.createDirectories(target.resolve("lib"));
+        Files.copy(driver, target.resolve("lib").resolve(driver.getFileName()));
+
+        try (var unpacked = Files.list(settled(1).resolve("native"))) {
+            assertThat(unpacked.map(Path::getFileName).map(Path::toString))
+                    .containsExactly(System.mapLibraryName("sqlitejdbc"));
+        }
+    }
+
     private List<Path> builds() throws IOException {
         try (var all = Files.list(target.resolve("run"))) {
             return all.toList();
@@ -62,7 +80,9 @@ class LauncherTest {
         List<String> words = new ArrayList<>(List.of("bash", "-euo", "pipefail", "-c"));
         words.add("target=$1; . \"$2\"; settle; touch -t 20260101000${3}.00 \"$(cat \"$target/.built\")\"");
         words.addAll(List.of("bash", target.toString(), SETTLE.toString(), Integer.toString(build)));
-        Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
+        ProcessBuilder launcher = new ProcessBuilder(words).redirectErrorStream(true);
+        launcher.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        Process process = launcher.start();
         String said = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(said).isZero();
         return Path.of(Files.readString(target.resolve(".built")).strip());
