@@ -9,32 +9,51 @@ import dev.bulla.upstream.Unfetched;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/// Fetches the metadata documents of OAuth clients through the one way out.
+/// Fetches the metadata documents of OAuth clients through the one way out, which is made at the
+/// first: a start does not wait for certificates that it may never need.
 final class ClientDocuments implements Documents, AutoCloseable {
     private static final Bounds BOUNDS = new Bounds(Duration.ofSeconds(5), 0, LARGEST);
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1");
     private static final int OK = 200;
 
-    private final Egress egress;
+    private final boolean loopback;
+    private @Nullable Egress way;
+    private boolean closed;
 
     /// @param loopback whether documents on this machine count too, for trials
     ClientDocuments(boolean loopback) {
-        egress = Egress.to(loopback ? LOOPBACK : Set.of());
+        this.loopback = loopback;
     }
 
     /// A redirect is not followed: the document vouches for the address it stands at.
     @Override
     public Fetched fetch(URI url) {
-        return switch (egress.fetch(Outgoing.get(url, "application/json", BOUNDS))) {
+        return switch (way().fetch(Outgoing.get(url, "application/json", BOUNDS))) {
             case Answer answer when answer.status() == OK -> new Body(answer.body());
             case Answer answer -> new Failed("it answered " + answer.status());
             case Unfetched none -> new Failed(none.reason().word());
         };
     }
 
+    private synchronized Egress way() {
+        if (closed) {
+            throw new IllegalStateException("the house is closed");
+        }
+        Egress made = way;
+        if (made == null) {
+            made = Egress.to(loopback ? LOOPBACK : Set.of());
+            way = made;
+        }
+        return made;
+    }
+
     @Override
-    public void close() {
-        egress.close();
+    public synchronized void close() {
+        closed = true;
+        if (way != null) {
+            way.close();
+        }
     }
 }
