@@ -53,7 +53,7 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
     private static OurDoors mcp(Core core, Place place) {
         Store store = core.store();
         Ours ours = new Ours(
-                () -> Introduction.of(Version.TEXT, place.origin().get()),
+                new Introduction(Version.TEXT, place.origin()),
                 core.who().authenticator(),
                 core.who().registry(),
                 core.who().policies(),

@@ -7,6 +7,10 @@ import java.util.Optional;
 public interface Catalogue {
     ServerInfo info();
 
+    /// What a model should know before it calls anything; under 1,800 characters, so that hosts
+    /// which cut it lose nothing.
+    String instructions();
+
     Tools tools();
 
     default Optional<Prompts> prompts() {

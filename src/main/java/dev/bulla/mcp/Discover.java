@@ -22,7 +22,7 @@ final class Discover implements McpMethod {
         ArrayNode versions = result.putArray("supportedVersions");
         Version.MODERN.forEach(versions::add);
         result.set("capabilities", Results.capabilities(in.catalogue(), Era.MODERN));
-        result.put("instructions", in.catalogue().info().instructions());
+        result.put("instructions", in.catalogue().instructions());
         return Results.cacheable(in.scene(), result);
     }
 }

@@ -31,7 +31,7 @@ final class Initialize {
         ObjectNode result = Json.object().put("protocolVersion", version.date());
         result.set("capabilities", Results.capabilities(catalogue, Era.LEGACY));
         result.set("serverInfo", Results.serverInfo(catalogue.info()));
-        result.put("instructions", catalogue.info().instructions());
+        result.put("instructions", catalogue.instructions());
         return new Opened(sessions.open(visitor.key(), version, client), Json.bytes(result));
     }
 }

@@ -20,7 +20,12 @@ record FixtureCatalogue(Fixtures fixtures, Tools tools) implements Catalogue {
 
     @Override
     public ServerInfo info() {
-        return new ServerInfo("bulla-fixtures", "1", "Fixtures for the MCP conformance suite.");
+        return new ServerInfo("bulla-fixtures", "1");
+    }
+
+    @Override
+    public String instructions() {
+        return "Fixtures for the MCP conformance suite.";
     }
 
     @Override

@@ -90,7 +90,12 @@ final class Gate implements AutoCloseable {
         return new Catalogue() {
             @Override
             public ServerInfo info() {
-                return new ServerInfo("gate", "1", "Call echo to hear yourself.");
+                return new ServerInfo("gate", "1");
+            }
+
+            @Override
+            public String instructions() {
+                return "Call echo to hear yourself.";
             }
 
             @Override

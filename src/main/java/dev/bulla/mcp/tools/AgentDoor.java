@@ -38,6 +38,6 @@ public final class AgentDoor implements Identify {
 
     private ToolCatalogue catalogue(Agent agent, Optional<UnverifiedToken> token) {
         return new ToolCatalogue(
-                ours.info().get(), new AgentTools(ours, lists, forms, new AgentTools.As(agent, token)));
+                ours.introduction(), new AgentTools(ours, lists, forms, new AgentTools.As(agent, token)));
     }
 }

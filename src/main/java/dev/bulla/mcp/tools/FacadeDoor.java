@@ -21,6 +21,6 @@ public final class FacadeDoor implements Identify {
 
     @Override
     public Identified identify(Request request) {
-        return new Known(new Visitor(KEY, new ToolCatalogue(ours.info().get(), tools)));
+        return new Known(new Visitor(KEY, new ToolCatalogue(ours.introduction(), tools)));
     }
 }

@@ -5,4 +5,14 @@ import dev.bulla.mcp.ServerInfo;
 import dev.bulla.mcp.Tools;
 
 /// A catalogue of tools and nothing else.
-record ToolCatalogue(ServerInfo info, Tools tools) implements Catalogue {}
+record ToolCatalogue(Introduction introduction, Tools tools) implements Catalogue {
+    @Override
+    public ServerInfo info() {
+        return introduction.info();
+    }
+
+    @Override
+    public String instructions() {
+        return introduction.instructions();
+    }
+}

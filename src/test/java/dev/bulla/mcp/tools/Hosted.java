@@ -84,9 +84,9 @@ final class Hosted implements AutoCloseable {
                 store.journal(),
                 new Plans(store.credits(), new Plan(Tier.PLUS, OptionalLong.empty())),
                 setting));
-        var info = Introduction.of("1", "http://gate.test");
+        var introduction = new Introduction("1", () -> "http://gate.test");
         var ours = new Ours(
-                () -> info, authenticator, registry, policies, pipeline, new Strangers(store.journal(), clock));
+                introduction, authenticator, registry, policies, pipeline, new Strangers(store.journal(), clock));
         var answers = new JournalAnswers(store.approvals(), store.journal(), clock);
         answers.listen(store.notices());
         var memory = new McpDoor.Memory(store.endedSessions(), store.nonces());

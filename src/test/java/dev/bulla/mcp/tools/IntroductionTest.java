@@ -7,9 +7,8 @@ import org.junit.jupiter.api.Test;
 
 /// What every model is told before its first call.
 final class IntroductionTest {
-    private static final String TOLD = Introduction.of(
-                    "1", "https://a-rather-long-host-name.of-an-organisation.example")
-            .instructions();
+    private static final String TOLD =
+            new Introduction("1", () -> "https://a-rather-long-host-name.of-an-organisation.example").instructions();
 
     @Test
     @Tag("G076")
