@@ -17,7 +17,10 @@ import java.util.List;
 /// The tokens of agents: an agent has one at a time, and a new one ends the one before.
 final class AgentTokensDomain implements Domain {
     private static final Admin ADMIN =
-            new Admin("agent-tokens", "an agent that could make tokens could make itself another agent");
+            // A token of an agent there is gives all that agent may do, so a browser that was left
+            // open is not enough.
+            new Admin("agent-tokens", "an agent that could make tokens could make itself another agent")
+                    .whenConfirmed();
 
     private final Desk desk;
 

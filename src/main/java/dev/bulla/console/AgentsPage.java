@@ -4,6 +4,7 @@ import dev.bulla.console.frame.Nav;
 import dev.bulla.console.frame.Page;
 import dev.bulla.console.frame.Shown;
 import dev.bulla.console.frame.Trouble;
+import dev.bulla.console.frame.Urls;
 import dev.bulla.console.frame.View;
 import dev.bulla.console.frame.Visit;
 import dev.bulla.console.frame.Way;
@@ -84,7 +85,10 @@ public final class AgentsPage implements Page {
 
     private View rekey(Visit visit) {
         ObjectNode args = Json.object().put("agent", visit.param("id"));
-        return made(visit.must(visit.run("agent-tokens", "rotate", args)));
+        Outcome outcome = visit.run("agent-tokens", "rotate", args);
+        return outcome instanceof Outcome.Refused refused && Visit.wantsConfirming(refused.refusal())
+                ? visit.confirmFirst("/agents/" + Urls.encode(visit.param("id")))
+                : made(visit.must(outcome));
     }
 
     private View made(JsonNode agent) {

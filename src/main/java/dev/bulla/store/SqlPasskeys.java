@@ -78,11 +78,11 @@ final class SqlPasskeys implements Passkeys {
     @Override
     public Change remove(PersonId person, String id) {
         return new SqlChange(tx -> {
-            if (tx.db().number(WAYS_IN, person.value(), person.value()) < 2) {
-                throw new ChangeRefused(Reason.INPUT_INVALID);
-            }
             if (tx.db().run("DELETE FROM passkeys WHERE person = ? AND id = ?", person.value(), id) == 0) {
                 throw new ChangeRefused(Reason.NOT_FOUND);
+            }
+            if (tx.db().number(WAYS_IN, person.value(), person.value()) < 1) {
+                throw new ChangeRefused(Reason.INPUT_INVALID);
             }
         });
     }
