@@ -26,6 +26,8 @@ public final class Bulla implements Runnable {
             Map.entry("status", StatusCommand::new),
             Map.entry("agent", AgentCommand::new),
             Map.entry("grant", GrantCommand::new),
+            Map.entry("connection", ConnectionCommand::new),
+            Map.entry("upstream", UpstreamCommand::new),
             Map.entry("people", PeopleCommand::new),
             Map.entry("approvals", ApprovalsCommand::new),
             Map.entry("approve", ApproveCommand::new),

@@ -1,15 +1,7 @@
 package dev.bulla.cli;
 
 import dev.bulla.json.Json;
-import java.io.BufferedReader;
-import java.io.Console;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,22 +23,7 @@ final class PeoplePasswordCommand implements Runnable {
 
     @Override
     public void run() {
-        var body = Json.object().put("password", read());
+        var body = Json.object().put("password", SecretInput.one("New password", file));
         shared.print(shared.gateway().post("/api/v1/account/password", body), "changed");
-    }
-
-    private String read() {
-        Optional<Console> terminal = Optional.ofNullable(System.console()).filter(Console::isTerminal);
-        if (file == null && terminal.isPresent()) {
-            return new String(terminal.get().readPassword("New password: "));
-        }
-        try (BufferedReader lines = file == null
-                ? new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
-                : Files.newBufferedReader(file)) {
-            String line = lines.readLine();
-            return line == null ? "" : line;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }
