@@ -11,6 +11,7 @@ import { java } from './checks/java.mjs';
 import { oauth } from './checks/oauth.mjs';
 import { openapi } from './checks/openapi.mjs';
 import { typescript } from './checks/typescript.mjs';
+import { upstreams } from './checks/upstreams.mjs';
 
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, profile: { type: 'string' } },
@@ -32,7 +33,7 @@ async function withConformanceProfile(classpath) {
 }
 
 async function withShippedGateway(classpath) {
-  if (!['typescript', 'facade', 'inspector', 'java', 'oauth'].some(wanted)) return;
+  if (!['typescript', 'facade', 'inspector', 'java', 'oauth', 'upstreams'].some(wanted)) return;
   let gateway;
   try {
     gateway = await shipped();
@@ -41,6 +42,7 @@ async function withShippedGateway(classpath) {
     if (wanted('inspector')) await inspector(gateway);
     if (wanted('java')) await java(gateway, classpath);
     if (wanted('oauth')) await oauth(gateway);
+    if (wanted('upstreams')) await upstreams(gateway);
     record('gateway', 'ends with 0 when asked to', (await stop(gateway.child)) === 0);
   } catch (trouble) {
     record('gateway', 'serves', false, trouble.message);

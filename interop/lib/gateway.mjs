@@ -32,10 +32,11 @@ export async function shipped() {
   const data = await mkdtemp(join(tmpdir(), 'bulla-interop-'));
   const { origin, child, lines } = await startServer(bulla, ['serve', '--data', data, '--port', '0', '--facade-port', '0'], {
     cwd: root,
-    env: { ...process.env, BULLA_OAUTH_METADATA_DOCUMENT_ALLOW_LOOPBACK: 'on' },
+    env: { ...process.env, BULLA_OAUTH_METADATA_DOCUMENT_ALLOW_LOOPBACK: 'on', BULLA_UPSTREAM_LOOPBACK_HOSTS: '127.0.0.1' },
   });
   const command = async (...args) => {
-    const done = await run(bulla, [...args, '--data', data], { cwd: root });
+    const end = args.includes('--') ? args.indexOf('--') : args.length;
+    const done = await run(bulla, [...args.slice(0, end), '--data', data, ...args.slice(end)], { cwd: root });
     if (done.code !== 0) throw new Error(`bulla ${args.join(' ')}: exit ${done.code}: ${done.err.slice(-500)}`);
     return done.out;
   };
@@ -44,7 +45,10 @@ export async function shipped() {
     child,
     url: `${origin}/mcp`,
     setUp: lines.map((line) => /^set-up (\S+)$/.exec(line)?.[1]).find(Boolean),
-    agent: async (name) => JSON.parse(await command('agent', 'create', name, '--allow', 'claw_finance', '--json')),
+    data,
+    command,
+    agent: async (name, ...allow) =>
+      JSON.parse(await command('agent', 'create', name, ...['claw_finance', ...allow].flatMap((tool) => ['--allow', tool]), '--json')),
     facade: async () => JSON.parse(await readFile(join(data, 'gateway.json'), 'utf8')).facade,
     approve: (id) => command('approve', id),
     forget: () => rm(data, { recursive: true, force: true }),
