@@ -49,6 +49,8 @@ final class Pages {
                 new AgentsPage(means.origin()),
                 new AgentPage(),
                 new GrantsPage(),
+                new ConnectionsPage(),
+                new ServersPage(),
                 new AuthorizePage(means.authorizing()),
                 new ConsentPage(),
                 new PendingPage(means.handoff()),

@@ -1,5 +1,6 @@
 package dev.bulla.house;
 
+import dev.bulla.app.Setting;
 import dev.bulla.json.Json;
 import dev.bulla.oauth.Beginning;
 import dev.bulla.signin.Claim;
@@ -24,7 +25,7 @@ final class Cast implements AutoCloseable {
     private final Map<String, String> things = new TreeMap<>();
 
     Cast() {
-        house = TestHouse.open();
+        house = TestHouse.open(Map.of(Setting.UPSTREAM_LOOPBACK, "127.0.0.1"));
         Visitor owner = Visitor.owner(house);
         invited(owner, "member");
         invited(owner, "admin");
@@ -182,6 +183,10 @@ final class Cast implements AutoCloseable {
                         .put("date", "2026-12-01")
                         .put("amount", "1.00")
                         .put("currency", "EUR"));
+        ObjectNode connection =
+                Json.object().put("name", "c").put("url", "http://127.0.0.1:1").put("scheme", "bearer");
+        connection.putObject("fields").put("token", "a secret");
+        made("/connections", connection);
         things.put("/agents", agent.id());
         things.put("/managed-agents", agent.id());
         JsonNode ask = agent.run("claw_notes", "delete", Json.object().put("id", things.get("/notes")));

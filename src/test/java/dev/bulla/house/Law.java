@@ -91,6 +91,10 @@ record Law(Map<String, List<String>> kinds, Map<String, Map<String, String>> cel
             proves    POST /settings/password /settings/tokens /settings/tokens/revoke
             proves    POST /settings/passkeys /settings/passkeys/begin /settings/passkeys/remove
             proves    POST /agents/{id}/token
+            pages     GET /connections /connections/new /connections/{id} /servers/new /servers/{id}
+            forms     POST /connections/{id}/test /servers/{id}/refresh /servers/{id}/accept
+            proves    POST /connections/new /connections/{id}/rotate /connections/{id}/revoke
+            proves    POST /servers/new /servers/{id}/remove
             manages   GET /settings/people
             appoints  POST /settings/people/*
             log       ANY /audit /audit/*

@@ -12,31 +12,31 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Somebody else's MCP server on this machine, of the modern era, one JSON answer a request. Its
 /// tools answer with everything that came, each header too, as a careless server would.
-final class TestUpstream implements AutoCloseable {
+public final class TestUpstream implements AutoCloseable {
     private final TestVendor vendor = new TestVendor();
     private final Map<String, ObjectNode> tools = new LinkedHashMap<>();
     private final AtomicInteger calls = new AtomicInteger();
     private volatile BiFunction<TestVendor.Came, ObjectNode, ObjectNode> calling = TestUpstream::echo;
 
-    TestUpstream() {
+    public TestUpstream() {
         tool("get_issue", "Reads one issue of a repository.", true);
         tool("delete_issue", "Deletes an issue.", false);
         vendor.answering(this::answer);
     }
 
-    String url() {
+    public String url() {
         return vendor.url();
     }
 
-    TestVendor vendor() {
+    public TestVendor vendor() {
         return vendor;
     }
 
-    int calls() {
+    public int calls() {
         return calls.get();
     }
 
-    ObjectNode tool(String name, String description, boolean readOnly) {
+    public ObjectNode tool(String name, String description, boolean readOnly) {
         ObjectNode tool = Json.object().put("name", name).put("description", description);
         ObjectNode schema = tool.putObject("inputSchema").put("type", "object");
         schema.putObject("properties").putObject("repo").put("type", "string");
@@ -45,16 +45,16 @@ final class TestUpstream implements AutoCloseable {
         return tool;
     }
 
-    void untool(String name) {
+    public void untool(String name) {
         tools.remove(name);
     }
 
     /// What a call answers: the request as it came, and its params.
-    void calling(BiFunction<TestVendor.Came, ObjectNode, ObjectNode> other) {
+    public void calling(BiFunction<TestVendor.Came, ObjectNode, ObjectNode> other) {
         calling = other;
     }
 
-    static ObjectNode text(String text) {
+    public static ObjectNode text(String text) {
         ObjectNode result = Json.object().put("resultType", "complete");
         result.putArray("content").addObject().put("type", "text").put("text", text);
         return result;

@@ -15,26 +15,26 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Somebody else's API on this machine: it remembers what came, and answers with all of it, each
 /// header too, as a careless vendor would.
-final class TestVendor implements AutoCloseable {
+public final class TestVendor implements AutoCloseable {
     private final HttpServer server;
     private final List<Came> came = new CopyOnWriteArrayList<>();
     private volatile Answering answering = TestVendor::echo;
 
     /// A request as it came.
-    record Came(String method, String target, ObjectNode headers, String body) {
-        String header(String name) {
+    public record Came(String method, String target, ObjectNode headers, String body) {
+        public String header(String name) {
             return headers.path(name.toLowerCase(java.util.Locale.ROOT)).asString("");
         }
     }
 
     /// What to answer.
-    record Said(int status, String body) {}
+    public record Said(int status, String body) {}
 
-    interface Answering {
+    public interface Answering {
         Said answer(Came came) throws IOException;
     }
 
-    TestVendor() {
+    public TestVendor() {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -45,19 +45,19 @@ final class TestVendor implements AutoCloseable {
         server.start();
     }
 
-    String url() {
+    public String url() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    List<Came> came() {
+    public List<Came> came() {
         return came;
     }
 
-    void answering(Answering other) {
+    public void answering(Answering other) {
         answering = other;
     }
 
-    static Said echo(Came came) {
+    public static Said echo(Came came) {
         ObjectNode all = Json.object()
                 .put("method", came.method())
                 .put("target", came.target())

@@ -7,6 +7,7 @@ import java.util.List;
 public enum Nav {
     HOME("Home", "/"),
     AGENTS("Agents", "/agents"),
+    CONNECTIONS("Connections", "/connections"),
     WORKSPACE("Workspace", "/workspace"),
     AUDIT("Audit", "/audit"),
     SETTINGS("Settings", "/settings"),
