@@ -52,7 +52,7 @@ public final class ServersPage implements Page {
 
     private View fresh(Visit visit) {
         return visit.fresh()
-                ? page(visit, new New(choices(visit), "", "", "", Trouble.NONE))
+                ? page(new New(choices(visit), "", "", "", Trouble.NONE))
                 : visit.confirmFirst("/servers/new");
     }
 
@@ -65,7 +65,7 @@ public final class ServersPage implements Page {
                 .toList();
     }
 
-    private static View.Whole page(Visit visit, New form) {
+    private static View.Whole page(New form) {
         return View.of("server-new", "New server", form).in(Nav.CONNECTIONS);
     }
 
@@ -80,7 +80,7 @@ public final class ServersPage implements Page {
             when Visit.wantsConfirming(refused.refusal()) -> visit.confirmFirst("/servers/new");
             case Outcome.Refused refused -> {
                 New again = new New(choices(visit), name, connection, path, Trouble.of(refused.refusal()));
-                yield page(visit, again).status(422);
+                yield page(again).status(422);
             }
             default ->
                 View.go("/servers/" + name)
