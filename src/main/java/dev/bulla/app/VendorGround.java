@@ -11,6 +11,9 @@ import dev.bulla.upstream.Vendor;
 import dev.bulla.upstream.mcp.SealedCommand;
 import dev.bulla.upstream.mcp.Surroundings;
 import dev.bulla.upstream.scheme.Schemes;
+import dev.bulla.vendor.execute.ExecuteSource;
+import dev.bulla.vendor.sandbox.Limits;
+import dev.bulla.vendor.sandbox.Sandbox;
 import dev.bulla.vendor.servers.Clients;
 import dev.bulla.vendor.servers.Servers;
 import java.nio.file.Files;
@@ -41,7 +44,9 @@ record VendorGround(Egress egress, VendorDesk desk, List<Source> sources) implem
                 new VendorDesk.Out(egress, vendor),
                 new VendorDesk.Making(vault, making.random(), making.keys()),
                 new VendorDesk.Brought(servers));
-        return new VendorGround(egress, desk, List.of(servers.source()));
+        ExecuteSource execute =
+                ExecuteSource.open(store.connections(), vendor, new Sandbox(Limits.USUAL), store.notices());
+        return new VendorGround(egress, desk, List.of(servers.source(), execute));
     }
 
     private static Servers servers(Config config, Store store, Vendor vendor, Making making) {
