@@ -129,7 +129,7 @@ final class ConnectionsDomain implements Domain {
         ArrayNode items = answer.putArray("items");
         for (Scheme scheme : Schemes.ALL) {
             ObjectNode one = items.addObject().put("scheme", scheme.word()).put("label", scheme.label());
-            one.put("byForm", scheme.byForm());
+            one.put("byForm", scheme.byForm()).put("atVendor", scheme.atVendor());
             ArrayNode fields = one.putArray("fields");
             for (Scheme.Ask ask : scheme.fields()) {
                 ObjectNode field = fields.addObject()
@@ -156,7 +156,7 @@ final class ConnectionsDomain implements Domain {
         boolean secret = scheme.fields().stream().anyMatch(Scheme.Ask::secret);
         Optional<CredentialId> reference =
                 secret ? Optional.of(CredentialId.random(desk.making().random())) : Optional.empty();
-        var state = new Connection.State(work.now(), false, Optional.empty());
+        var state = new Connection.State(work.now(), scheme.atVendor(), Optional.empty());
         Connection made = new Connection(
                 id, work.caller().person(), name, place, ConnectionForm.proof(scheme, filled, reference), state);
         List<Change> changes = new ArrayList<>();
@@ -189,7 +189,7 @@ final class ConnectionsDomain implements Domain {
                 .find(connection.person(), connection.proof().credential().get())
                 .orElseThrow(() -> new Given.Invalid(Refusal.of(Reason.CONNECTION_REVOKED)));
         var proof = ConnectionForm.proof(scheme, filled, connection.proof().credential());
-        var state = new Connection.State(connection.state().createdAt(), false, Optional.empty());
+        var state = new Connection.State(connection.state().createdAt(), scheme.atVendor(), Optional.empty());
         Connection rotated = new Connection(
                 connection.id(), connection.person(), connection.name(), connection.place(), proof, state);
         byte[] anew = desk.making().vault().seal(old, filled.material());
@@ -219,7 +219,11 @@ final class ConnectionsDomain implements Domain {
     private Result revoke(Work work, Given given) throws Given.Invalid {
         Connection connection = live(work, given);
         ObjectNode answer = Json.object().put("id", connection.id().value()).put("revoked", true);
-        return Result.done(answer, desk.kept().connections().revoke(connection.id(), work.now()));
+        // Here it ends at once; the vendor is told afterwards, whether it listens or not.
+        List<Runnable> afterwards =
+                desk.out().signIn().givingBack(connection).map(List::of).orElse(List.of());
+        return new Result.Done(
+                answer, List.of(desk.kept().connections().revoke(connection.id(), work.now())), afterwards);
     }
 
     private Connection live(Work work, Given given) throws Given.Invalid {

@@ -30,6 +30,7 @@ public final class HouseDomains {
                 new PasskeysDomain(people),
                 new AccountDomain(people),
                 new ConnectionsDomain(vendors),
+                new VendorSignInDomain(desk, vendors),
                 new UpstreamsDomain(desk, vendors),
                 new CapabilitiesDomain(desk, vendors),
                 new SurfaceDomain(desk.registry(), routes));

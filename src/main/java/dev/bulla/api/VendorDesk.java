@@ -6,6 +6,7 @@ import dev.bulla.upstream.Credentials;
 import dev.bulla.upstream.Egress;
 import dev.bulla.upstream.Vault;
 import dev.bulla.upstream.Vendor;
+import dev.bulla.upstream.oauth.VendorSignIn;
 import dev.bulla.vendor.servers.Servers;
 import java.security.SecureRandom;
 
@@ -15,7 +16,7 @@ public record VendorDesk(Kept kept, Out out, Making making, Brought brought) {
     public record Kept(Connections connections, Credentials credentials) {}
 
     /// The way out.
-    public record Out(Egress egress, Vendor vendor) {}
+    public record Out(Egress egress, Vendor vendor, VendorSignIn signIn) {}
 
     /// What stands on connections.
     public record Brought(Servers servers) {}

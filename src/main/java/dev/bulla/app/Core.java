@@ -177,6 +177,11 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         }
     }
 
+    /// Renews what vendors gave us before it ends, where it is in use.
+    void renew() {
+        ways.vendors().desk().out().signIn().renewal().ahead();
+    }
+
     /// Sweeps away what ran out.
     void sweep() {
         store.changes().apply(store.retention().sweep(store.clock().instant()));

@@ -31,6 +31,7 @@ public final class House implements AutoCloseable {
         this.housekeeping = new Housekeeping()
                 .every(Duration.ofSeconds(5), "forget", core::forget)
                 .every(Duration.ofMinutes(1), "settle", core::settle)
+                .every(Duration.ofMinutes(1), "renew", core::renew)
                 .every(Duration.ofHours(1), "sweep", core::sweep);
     }
 

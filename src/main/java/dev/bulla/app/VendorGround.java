@@ -5,11 +5,11 @@ import dev.bulla.registry.Source;
 import dev.bulla.seal.Keys;
 import dev.bulla.store.Store;
 import dev.bulla.upstream.Egress;
-import dev.bulla.upstream.Renewal;
 import dev.bulla.upstream.Vault;
 import dev.bulla.upstream.Vendor;
 import dev.bulla.upstream.mcp.SealedCommand;
 import dev.bulla.upstream.mcp.Surroundings;
+import dev.bulla.upstream.oauth.VendorSignIn;
 import dev.bulla.upstream.scheme.Schemes;
 import dev.bulla.vendor.execute.ExecuteSource;
 import dev.bulla.vendor.sandbox.Limits;
@@ -37,11 +37,17 @@ record VendorGround(Egress egress, VendorDesk desk, List<Source> sources) implem
         Egress egress = Egress.to(config.upstream().loopbackHosts());
         Vault vault = new Vault(making.keys(), store.credentials());
         var kept = new Vendor.Kept(store.connections(), store.credentials(), vault);
-        Vendor vendor = new Vendor(egress, kept, Schemes::find, Renewal.NEVER);
+        VendorSignIn signIn = new VendorSignIn(new VendorSignIn.Ground(
+                new VendorSignIn.Kept(store.connections(), store.credentials(), store.journeys(), store.changes()),
+                new VendorSignIn.Sealing(vault, vault.unsealer(), making.keys(), making.random()),
+                egress,
+                store.clock(),
+                making.origin()));
+        Vendor vendor = new Vendor(egress, kept, Schemes::find, signIn.renewal());
         Servers servers = servers(config, store, vendor, making);
         VendorDesk desk = new VendorDesk(
                 new VendorDesk.Kept(store.connections(), store.credentials()),
-                new VendorDesk.Out(egress, vendor),
+                new VendorDesk.Out(egress, vendor, signIn),
                 new VendorDesk.Making(vault, making.random(), making.keys()),
                 new VendorDesk.Brought(servers));
         ExecuteSource execute =

@@ -50,6 +50,11 @@ final class ConnectionAddCommand implements Runnable {
         }
         body.set("fields", new ConnectionFields(gateway, set, file).of(scheme));
         var made = gateway.post(ConnectionCommand.PATH, body);
-        shared.print(made, "connected " + made.path("id").asString());
+        String id = made.path("id").asString();
+        shared.print(
+                made,
+                made.path("needsPerson").asBoolean(false)
+                        ? "made " + id + "; now sign in at the vendor: bulla connection authorize " + id
+                        : "connected " + id);
     }
 }

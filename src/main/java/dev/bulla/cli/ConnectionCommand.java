@@ -9,10 +9,11 @@ import tools.jackson.databind.JsonNode;
 /// `bulla connection`: the accounts that agents' calls are made with.
 @Command(
         name = "connection",
-        description = "Add, list, test, rotate and revoke connections to vendors.",
+        description = "Add, list, authorize, test, rotate and revoke connections to vendors.",
         subcommands = {
             ConnectionAddCommand.class,
             ConnectionListCommand.class,
+            ConnectionAuthorizeCommand.class,
             ConnectionTestCommand.class,
             ConnectionRotateCommand.class,
             ConnectionRevokeCommand.class,
@@ -25,7 +26,8 @@ final class ConnectionCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do: add, list, test, rotate or revoke");
+        throw new ParameterException(
+                spec.commandLine(), "say what to do: add, list, authorize, test, rotate or revoke");
     }
 
     /// The connection of an id or a name.

@@ -11,9 +11,17 @@ import tools.jackson.databind.node.ObjectNode;
 /// The fields of a connection's scheme, as its form shows them; from what the scheme declares.
 /// What was typed into a secret field is never given back.
 ///
-/// @param byForm whether a person types its credential; otherwise it comes from an authorization
+/// @param byForm whether a person types its credential
+/// @param atVendor whether a person must sign in at the vendor
 public record ConnectionForm(
-        String scheme, String label, boolean byForm, String name, String url, List<Field> fields, Trouble trouble) {
+        String scheme,
+        String label,
+        boolean byForm,
+        boolean atVendor,
+        String name,
+        String url,
+        List<Field> fields,
+        Trouble trouble) {
     /// A scheme to choose.
     public record Scheme(String word, String label) {}
 
@@ -48,6 +56,7 @@ public record ConnectionForm(
                 found.path("scheme").asString(""),
                 found.path("label").asString(""),
                 found.path("byForm").asBoolean(false),
+                found.path("atVendor").asBoolean(false),
                 "",
                 "",
                 fields,
@@ -62,11 +71,11 @@ public record ConnectionForm(
                         : new Field(
                                 field.name(), field.label(), false, field.required(), form.text("f-" + field.name())))
                 .toList();
-        return new ConnectionForm(scheme, label, byForm, form.text("name"), form.text("url"), kept, trouble);
+        return new ConnectionForm(scheme, label, byForm, atVendor, form.text("name"), form.text("url"), kept, trouble);
     }
 
     ConnectionForm without(Trouble other) {
-        return new ConnectionForm(scheme, label, byForm, name, url, fields, other);
+        return new ConnectionForm(scheme, label, byForm, atVendor, name, url, fields, other);
     }
 
     /// What a capability takes: the fields that were filled in.

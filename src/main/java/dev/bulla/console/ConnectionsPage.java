@@ -45,6 +45,7 @@ public final class ConnectionsPage implements Page {
                 Way.get("/connections/new", this::fresh),
                 Way.post("/connections/new", this::create),
                 Way.get("/connections/{id}", visit -> one(visit, Trouble.NONE)),
+                Way.post("/connections/{id}/authorize", this::authorize),
                 Way.post("/connections/{id}/test", this::test),
                 Way.post("/connections/{id}/rotate", this::rotate),
                 Way.post("/connections/{id}/revoke", this::revoke));
@@ -89,7 +90,11 @@ public final class ConnectionsPage implements Page {
                     : page(visit, form, Trouble.of(refused.refusal())).status(422);
         }
         String id = visit.must(outcome).path("id").asString("");
-        return View.go(HERE + "/" + id).saying(Flash.good("Connected. What you typed is sealed."));
+        return View.go(HERE + "/" + id)
+                .saying(
+                        form.atVendor()
+                                ? Flash.good("Made. Now sign in at the vendor.")
+                                : Flash.good("Connected. What you typed is sealed."));
     }
 
     private View one(Visit visit, Trouble trouble) {
@@ -108,6 +113,26 @@ public final class ConnectionsPage implements Page {
                 .without(trouble);
         One it = new One(row(shown), hosts, Shown.line(shown.path("credential").asString("")), form, tools);
         return View.of("connection", it.row().name(), it).in(Nav.CONNECTIONS);
+    }
+
+    /// Who is asked, and where to: nobody is sent to another site without having read its name.
+    public record Leaving(String id, String name, String host, String url, String other) {}
+
+    private View authorize(Visit visit) {
+        Outcome outcome = visit.run("vendor-signin", "leave", id(visit));
+        if (outcome instanceof Outcome.Refused) {
+            return After.doing(visit, outcome, here(visit), "");
+        }
+        JsonNode leaving = visit.must(outcome);
+        String url = leaving.path("url").asString("");
+        JsonNode shown = visit.must(visit.run(DOMAIN, "get", id(visit)));
+        Leaving it = new Leaving(
+                visit.param("id"),
+                row(shown).name(),
+                Shown.line(String.valueOf(java.net.URI.create(url).getHost())),
+                url,
+                Shown.line(leaving.path("otherDomain").asString("")));
+        return View.of("connection-leaving", "Sign in at the vendor", it).in(Nav.CONNECTIONS);
     }
 
     private View test(Visit visit) {

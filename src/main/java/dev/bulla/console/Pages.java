@@ -51,6 +51,7 @@ final class Pages {
                 new GrantsPage(),
                 new ConnectionsPage(),
                 new ServersPage(),
+                new CallbackPage(),
                 new AuthorizePage(means.authorizing()),
                 new ConsentPage(),
                 new PendingPage(means.handoff()),

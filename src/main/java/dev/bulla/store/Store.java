@@ -24,6 +24,7 @@ import dev.bulla.seal.Verifier;
 import dev.bulla.signin.Keeping;
 import dev.bulla.upstream.Connections;
 import dev.bulla.upstream.Credentials;
+import dev.bulla.upstream.oauth.Journeys;
 import dev.bulla.vendor.servers.ServerShelf;
 import dev.bulla.workspace.Shelf;
 import java.io.IOException;
@@ -160,6 +161,10 @@ public final class Store implements AutoCloseable {
 
     public Credentials credentials() {
         return new SqlCredentials(readers);
+    }
+
+    public Journeys journeys() {
+        return new SqlJourneys(readers);
     }
 
     public ServerShelf servers() {

@@ -54,6 +54,11 @@ public interface Scheme {
         return List.of();
     }
 
+    /// Whether a person must let us in at the vendor before it is good for anything.
+    default boolean atVendor() {
+        return false;
+    }
+
     /// Whether a person gives the credential on a form; otherwise it comes from an authorization.
     default boolean byForm() {
         return true;

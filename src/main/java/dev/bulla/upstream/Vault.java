@@ -37,6 +37,11 @@ public final class Vault {
                 .map(Material::read);
     }
 
+    /// The half that opens, for what renews. Asked for once, where the house is put together.
+    public Unsealer unsealer() {
+        return this::open;
+    }
+
     private Sealer sealer(Credential row) {
         return keys.sealer(row.brand());
     }

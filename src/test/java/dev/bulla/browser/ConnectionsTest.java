@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bulla.app.Setting;
 import dev.bulla.house.TestHouse;
+import dev.bulla.house.TestProvider;
 import dev.bulla.house.TestUpstream;
 import dev.bulla.house.Visitor;
 import dev.bulla.json.Json;
@@ -114,6 +115,30 @@ class ConnectionsTest {
             window.look("connections");
             window.open("/agents/new");
             assertThat(window.text()).contains("hub: get_issue");
+        }
+    }
+
+    @Test
+    void a_person_signs_in_at_a_vendor_and_comes_back() {
+        try (TestProvider provider = new TestProvider();
+                Window window = Window.of(house, owner)) {
+            window.open("/connections/new?scheme=mcp_oauth");
+            window.fill("Its name", "Hub").fill("Where its addresses start", provider.url());
+            window.page().getByLabel("Its path below the address").fill("mcp");
+            window.press("Connect");
+            window.look("connection-signin");
+            window.press("Sign in at the vendor");
+            window.look("connection-leaving");
+            String url = window.page().locator("a.main").getAttribute("href");
+            assertThat(url).startsWith(provider.url() + "/authorize?");
+            String state =
+                    TestProvider.form(url.substring(url.indexOf('?') + 1)).getOrDefault("state", "");
+            String back = "/oauth/callback?code=c&state=" + state + "&iss=" + provider.url();
+            window.open(back);
+            assertThat(window.text()).contains("Signed in at the vendor");
+            window.open(back);
+            assertThat(window.path()).isEqualTo("/connections");
+            assertThat(window.text()).contains("begin again");
         }
     }
 

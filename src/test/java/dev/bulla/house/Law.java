@@ -51,7 +51,8 @@ record Law(Map<String, List<String>> kinds, Map<String, Map<String, String>> cel
             decides   POST /connections/{id}/test /upstreams/{id}/refresh /upstreams/{id}/accept
             decides   POST /mint /capabilities
             own       POST /capabilities/{id}/invoke /capabilities/{id}/share
-            proves    POST /connections /connections/{id}/rotate /upstreams
+            decides   POST /connection-arrivals
+            proves    POST /connections /connections/{id}/rotate /connections/{id}/authorize /upstreams
             proves    DELETE /connections/{id} /upstreams/{id}
             proves    POST /tokens /passkeys /passkeys/options /account/password /agent-tokens
             proves    DELETE /tokens/{id} /passkeys/{id}
@@ -91,9 +92,10 @@ record Law(Map<String, List<String>> kinds, Map<String, Map<String, String>> cel
             proves    POST /settings/password /settings/tokens /settings/tokens/revoke
             proves    POST /settings/passkeys /settings/passkeys/begin /settings/passkeys/remove
             proves    POST /agents/{id}/token
-            pages     GET /connections /connections/new /connections/{id} /servers/new /servers/{id}
+            pages     GET /oauth/callback /connections /connections/new /connections/{id} /servers/new /servers/{id}
             forms     POST /connections/{id}/test /servers/{id}/refresh /servers/{id}/accept
             proves    POST /connections/new /connections/{id}/rotate /connections/{id}/revoke
+            proves    POST /connections/{id}/authorize
             proves    POST /servers/new /servers/{id}/remove
             manages   GET /settings/people
             appoints  POST /settings/people/*

@@ -7,12 +7,16 @@ import dev.bulla.identity.PersonId;
 import dev.bulla.seal.Brand;
 import dev.bulla.seal.Keys;
 import dev.bulla.seal.MasterKey;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -172,5 +176,30 @@ final class VaultTest {
         assertThat(Arrays.stream(Vault.class.getDeclaredMethods()).map(Method::getName))
                 .as("the method that is meant")
                 .contains("open");
+    }
+
+    /// Who holds the unsealer opens everything: it is made with the vault, and passes from there
+    /// to what renews.
+    @Test
+    @Tag("H017")
+    @Tag("H018")
+    void the_unsealer_stays_in_its_room() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java/dev/bulla"))) {
+            List<String> naming = files.filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> read(file).toLowerCase(Locale.ROOT).contains("unsealer"))
+                    .map(file ->
+                            Path.of("src/main/java/dev/bulla").relativize(file).toString())
+                    .filter(name -> !name.startsWith("upstream"))
+                    .toList();
+            assertThat(naming).containsExactly("app/VendorGround.java");
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -6,8 +6,16 @@ import java.util.Optional;
 
 /// Every way to prove to a vendor who asks: the list to add one to.
 public final class Schemes {
-    public static final List<Scheme> ALL =
-            List.of(new None(), new Bearer(), new Basic(), new ApiKeyHeader(), new ApiKeyQuery(), new Hmac());
+    public static final List<Scheme> ALL = List.of(
+            new None(),
+            new Bearer(),
+            new Basic(),
+            new ApiKeyHeader(),
+            new ApiKeyQuery(),
+            new Hmac(),
+            new ClientCredentials(),
+            new AuthorizationCode(),
+            new McpOAuth());
 
     private Schemes() {}
 
