@@ -55,6 +55,11 @@ public final class TestProvider implements AutoCloseable {
         dead = true;
     }
 
+    /// It takes people in again.
+    void lives() {
+        dead = false;
+    }
+
     /// From now on a renewal brings no new refresh token.
     void keepsRefresh() {
         rotates = false;

@@ -189,6 +189,21 @@ final class VendorOAuthTest {
     }
 
     @Test
+    void its_person_signs_in_again_and_the_reference_goes_on() {
+        String id = connected();
+        String reference = house.asOwner("GET", "/connections/" + id).text("/credential");
+        provider.dies();
+        house.clock().advance(Duration.ofSeconds(TestProvider.LIFE_SECONDS));
+        tested(id);
+        provider.lives();
+        assertThat(arrive(back(leave(id))).status()).isEqualTo(200);
+        assertThat(tested(id).path("works").asBoolean()).isTrue();
+        Reply shown = house.asOwner("GET", "/connections/" + id);
+        assertThat(shown.text("/credential")).isEqualTo(reference);
+        assertThat(shown.json().path("needsPerson").asBoolean()).isFalse();
+    }
+
+    @Test
     void it_outlives_a_restart() {
         String id = connected();
         house.restart();
