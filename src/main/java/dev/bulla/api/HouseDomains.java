@@ -32,6 +32,7 @@ public final class HouseDomains {
                 new ConnectionsDomain(vendors),
                 new VendorSignInDomain(desk, vendors),
                 new UpstreamsDomain(desk, vendors),
+                new ApisDomain(desk, vendors),
                 new CapabilitiesDomain(desk, vendors),
                 new SurfaceDomain(desk.registry(), routes));
     }

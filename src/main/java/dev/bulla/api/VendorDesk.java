@@ -7,6 +7,7 @@ import dev.bulla.upstream.Egress;
 import dev.bulla.upstream.Vault;
 import dev.bulla.upstream.Vendor;
 import dev.bulla.upstream.oauth.VendorSignIn;
+import dev.bulla.vendor.apis.ApiShelf;
 import dev.bulla.vendor.servers.Servers;
 import java.security.SecureRandom;
 
@@ -19,7 +20,7 @@ public record VendorDesk(Kept kept, Out out, Making making, Brought brought) {
     public record Out(Egress egress, Vendor vendor, VendorSignIn signIn) {}
 
     /// What stands on connections.
-    public record Brought(Servers servers) {}
+    public record Brought(Servers servers, ApiShelf apis) {}
 
     /// What new things are made of.
     public record Making(Vault vault, SecureRandom random, Keys keys) {}

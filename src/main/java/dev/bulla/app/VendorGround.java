@@ -11,6 +11,7 @@ import dev.bulla.upstream.mcp.SealedCommand;
 import dev.bulla.upstream.mcp.Surroundings;
 import dev.bulla.upstream.oauth.VendorSignIn;
 import dev.bulla.upstream.scheme.Schemes;
+import dev.bulla.vendor.apis.ApisSource;
 import dev.bulla.vendor.execute.ExecuteSource;
 import dev.bulla.vendor.sandbox.Limits;
 import dev.bulla.vendor.sandbox.Sandbox;
@@ -49,10 +50,12 @@ record VendorGround(Egress egress, VendorDesk desk, List<Source> sources) implem
                 new VendorDesk.Kept(store.connections(), store.credentials()),
                 new VendorDesk.Out(egress, vendor, signIn),
                 new VendorDesk.Making(vault, making.random(), making.keys()),
-                new VendorDesk.Brought(servers));
+                new VendorDesk.Brought(servers, store.apis()));
         ExecuteSource execute =
                 ExecuteSource.open(store.connections(), vendor, new Sandbox(Limits.USUAL), store.notices());
-        return new VendorGround(egress, desk, List.of(servers.source(), execute));
+        ApisSource apis = ApisSource.open(
+                new ApisSource.Ground(store.apis(), store.connections(), vendor, making.origin()), store.notices());
+        return new VendorGround(egress, desk, List.of(servers.source(), execute, apis));
     }
 
     private static Servers servers(Config config, Store store, Vendor vendor, Making making) {

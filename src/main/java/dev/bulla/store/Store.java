@@ -25,6 +25,7 @@ import dev.bulla.signin.Keeping;
 import dev.bulla.upstream.Connections;
 import dev.bulla.upstream.Credentials;
 import dev.bulla.upstream.oauth.Journeys;
+import dev.bulla.vendor.apis.ApiShelf;
 import dev.bulla.vendor.servers.ServerShelf;
 import dev.bulla.workspace.Shelf;
 import java.io.IOException;
@@ -169,6 +170,10 @@ public final class Store implements AutoCloseable {
 
     public ServerShelf servers() {
         return new SqlServers(readers);
+    }
+
+    public ApiShelf apis() {
+        return new SqlApis(readers);
     }
 
     public PersonalTokens personalTokens() {

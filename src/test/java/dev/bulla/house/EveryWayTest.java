@@ -33,7 +33,7 @@ final class EveryWayTest {
     private static final String BODY =
             "{\"version\":1,\"role\":\"member\",\"decision\":\"allow\",\"tool\":\"claw_notes\","
                     + "\"askEveryCall\":true,\"expiresAt\":\"2027-01-01T00:00:00Z\",\"agent\":\"" + Cast.ABSENT
-                    + "\",\"name\":\"one more\",\"title\":\"one more\",\"fields\":{}}";
+                    + "\",\"name\":\"one more\",\"title\":\"one more\",\"fields\":{},\"actions\":[\"x\"],\"digest\":\"x\"}";
     private static final String FORM = "grant_type=refresh_token&refresh_token=bullar_0&token=bullar_0&client_id=0";
 
     private Cast cast;

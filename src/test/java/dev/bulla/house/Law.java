@@ -49,6 +49,9 @@ record Law(Map<String, List<String>> kinds, Map<String, Map<String, String>> cel
             decides   GET /tokens /passkeys /account
             decides   GET /connections /connections/{id} /connection-schemes /upstreams /upstreams/{id}
             decides   POST /connections/{id}/test /upstreams/{id}/refresh /upstreams/{id}/accept
+            decides   ANY /domains /domains/{id} /domains/{id}/operations /domains/{id}/operations/{action}
+            decides   POST /domains/{id}/choose /domains/{id}/unchoose /domains/{id}/import
+            decides   POST /domains/{id}/accept /domains/{id}/discard
             decides   POST /mint /capabilities
             own       POST /capabilities/{id}/invoke /capabilities/{id}/share
             decides   POST /connection-arrivals

@@ -11,6 +11,12 @@ public record Choice(Level level, boolean readOnly, boolean writes) {
         return address.reads() ? new Choice(Level.L0, true, false) : new Choice(Level.L1, false, true);
     }
 
+    /// What a person chose. It is read-only only where the method is, nobody asks and no more than
+    /// reading is granted.
+    public static Choice of(Address address, Level level, boolean writes) {
+        return new Choice(level, address.reads() && level == Level.L0 && !writes, writes);
+    }
+
     /// Whether an operation may be chosen so.
     public boolean fits(Address address) {
         if (readOnly) {

@@ -1,16 +1,13 @@
 package dev.bulla.vendor.servers;
 
-import dev.bulla.json.BadJson;
 import dev.bulla.json.Json;
 import dev.bulla.refusal.Reason;
 import dev.bulla.refusal.Refusal;
 import dev.bulla.registry.Result;
 import dev.bulla.upstream.mcp.Reply;
-import java.util.Arrays;
+import dev.bulla.vendor.Imitation;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -20,9 +17,6 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param server the server's name
 /// @param link where its person can give another credential
 record Answered(String server, String link) {
-    private static final Set<String> OURS =
-            Arrays.stream(Reason.values()).map(Reason::error).collect(Collectors.toUnmodifiableSet());
-
     Result of(Reply reply) {
         return switch (reply) {
             case Reply.Result(ObjectNode value) -> answered(value);
@@ -74,28 +68,14 @@ record Answered(String server, String link) {
 
     /// Whether a model could take it for a word of this house: an `error` of ours at the top.
     private static boolean imitates(ObjectNode result) {
-        if (ours(result.path("structuredContent"))) {
+        if (Imitation.in(result.path("structuredContent"))) {
             return true;
         }
         for (JsonNode block : result.path("content")) {
-            String text = block.path("text").asString("").strip();
-            if (text.startsWith("{") && ours(read(text))) {
+            if (Imitation.in(block.path("text").asString(""))) {
                 return true;
             }
         }
         return false;
-    }
-
-    private static boolean ours(JsonNode value) {
-        return OURS.contains(value.path("error").asString(""));
-    }
-
-    private static JsonNode read(String text) {
-        try {
-            return Json.heard(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-        } catch (BadJson _) {
-            // What we cannot read as JSON a model may still read as ours.
-            return Json.object().put("error", text.contains("\"error\"") ? "refused" : "");
-        }
     }
 }
