@@ -22,8 +22,8 @@ public final class ConnectionsPage implements Page {
     private static final String HERE = "/connections";
     private static final String DOMAIN = "connections";
 
-    /// The list: accounts, and the servers beside them.
-    public record Seen(List<Row> accounts, List<ServersPage.Row> servers) {}
+    /// The list: accounts, and the servers and APIs beside them.
+    public record Seen(List<Row> accounts, List<ServersPage.Row> servers, List<ApisPage.Row> apis) {}
 
     /// One connection.
     public record Row(String id, String name, String url, String scheme, boolean needsPerson) {}
@@ -55,7 +55,7 @@ public final class ConnectionsPage implements Page {
         List<Row> accounts = visit.all(DOMAIN, "list", Json.object()).stream()
                 .map(ConnectionsPage::row)
                 .toList();
-        return View.of("connections", "Connections", new Seen(accounts, ServersPage.rows(visit)))
+        return View.of("connections", "Connections", new Seen(accounts, ServersPage.rows(visit), ApisPage.rows(visit)))
                 .in(Nav.CONNECTIONS);
     }
 

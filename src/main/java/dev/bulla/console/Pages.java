@@ -51,6 +51,7 @@ final class Pages {
                 new GrantsPage(),
                 new ConnectionsPage(),
                 new ServersPage(),
+                new ApisPage(),
                 new CallbackPage(),
                 new AuthorizePage(means.authorizing()),
                 new ConsentPage(),

@@ -56,7 +56,8 @@ public final class ServersPage implements Page {
                 : visit.confirmFirst("/servers/new");
     }
 
-    private static List<Choice> choices(Visit visit) {
+    /// The connections there are, to choose from.
+    static List<Choice> choices(Visit visit) {
         return visit.all("connections", "list", Json.object()).stream()
                 .map(one -> new Choice(
                         one.path("id").asString(""),

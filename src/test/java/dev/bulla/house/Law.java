@@ -96,6 +96,8 @@ record Law(Map<String, List<String>> kinds, Map<String, Map<String, String>> cel
             proves    POST /settings/passkeys /settings/passkeys/begin /settings/passkeys/remove
             proves    POST /agents/{id}/token
             pages     GET /oauth/callback /connections /connections/new /connections/{id} /servers/new /servers/{id}
+            pages     GET /apis/new /apis/{id}
+            forms     POST /apis/*
             forms     POST /connections/{id}/test /servers/{id}/refresh /servers/{id}/accept
             proves    POST /connections/new /connections/{id}/rotate /connections/{id}/revoke
             proves    POST /connections/{id}/authorize

@@ -1,8 +1,8 @@
 package dev.bulla.house;
 
 /// An API's OpenAPI document, and a later one.
-final class ShopDocument {
-    static final String FIRST = """
+public final class ShopDocument {
+    public static final String FIRST = """
             openapi: 3.0.3
             info: {title: "The Sh\u200bop", version: "1"}
             servers: [{url: "https://shop.example/v1"}]
@@ -57,7 +57,7 @@ final class ShopDocument {
     private ShopDocument() {}
 
     /// One operation more, one fewer, and one that takes another field.
-    static String second() {
+    public static String second() {
         return FIRST.replace("delete: {operationId: deleteItem, summary: Deletes an item.}", "")
                 .replace("tags: {type: array, items: {type: string}}", "color: {type: string}")
                 .replace("/status:\n    trace: {operationId: traceIt}", "/stock:\n    get: {operationId: stock}");
