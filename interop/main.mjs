@@ -9,7 +9,7 @@ import { fixtures } from './checks/fixtures.mjs';
 import { inspector } from './checks/inspector.mjs';
 import { java } from './checks/java.mjs';
 import { oauth } from './checks/oauth.mjs';
-import { openapi } from './checks/openapi.mjs';
+import { apis, openapi } from './checks/openapi.mjs';
 import { typescript } from './checks/typescript.mjs';
 import { upstreams } from './checks/upstreams.mjs';
 
@@ -54,7 +54,10 @@ async function withShippedGateway(classpath) {
 let code = 1;
 try {
   const classpath = await build();
-  if (wanted('openapi')) await openapi(classpath);
+  if (wanted('openapi')) {
+    await openapi(classpath);
+    await apis(classpath);
+  }
   await withConformanceProfile(classpath);
   await withShippedGateway(classpath);
   code = verdict();

@@ -74,3 +74,35 @@ export function javaClient(classpath, url, token) {
 /** Imports one OpenAPI document in a machine of the size of the smallest server. */
 export const importProbe = (classpath, file) =>
   run(java, [...javaFlags, '-Xmx256m', '-cp', classpath, 'dev.bulla.vendor.apis.ImportProbe', file], { cwd: root, timeout: 120_000 });
+
+/** The gateway in a machine with little memory, spoken to over REST as its owner and over MCP as an agent. */
+export async function small(classpath, heap) {
+  const data = await mkdtemp(join(tmpdir(), 'bulla-small-'));
+  const args = ['serve', '--data', data, '--port', '0', '--facade-port', 'off'];
+  const { origin, child } = await startServer(java, [...javaFlags, `-Xmx${heap}`, '-XX:+UseSerialGC', '-XX:+ExitOnOutOfMemoryError', '-cp', classpath, 'dev.bulla.cli.Bulla', ...args], {
+    cwd: root,
+    env: { ...process.env, BULLA_UPSTREAM_LOOPBACK_HOSTS: '127.0.0.1' },
+  });
+  const owner = (await readFile(join(data, 'operator.token'), 'utf8')).trim();
+  const ask = async (method, path, token, body, more = {}) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...more };
+    const answer = await fetch(origin + path, { method, headers, body: body && JSON.stringify(body) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);
+    return JSON.parse(text);
+  };
+  const version = '2026-07-28';
+  const _meta = { 'io.modelcontextprotocol/protocolVersion': version, 'io.modelcontextprotocol/clientCapabilities': {} };
+  return {
+    child,
+    rest: (method, path, body) => ask(method, `/api/v1${path}`, owner, body),
+    mcp: async (token, method, params) => {
+      const headers = { Accept: 'application/json, text/event-stream', 'MCP-Protocol-Version': version, 'Mcp-Method': method };
+      if (params.name) headers['Mcp-Name'] = params.name;
+      const answer = await ask('POST', '/mcp', token, { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } }, headers);
+      if (!answer.result) throw new Error(`${method}: ${JSON.stringify(answer.error)}`);
+      return answer.result;
+    },
+    forget: () => rm(data, { recursive: true, force: true }),
+  };
+}
