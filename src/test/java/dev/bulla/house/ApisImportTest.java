@@ -112,6 +112,16 @@ final class ApisImportTest {
     }
 
     @Test
+    void an_operation_that_went_and_comes_back_must_be_chosen_again() {
+        TestAgent agent = shopper();
+        done(house.asOwner("POST", "/domains/shop/accept", Json.object().set("digest", again().path("digest"))), 200);
+        ObjectNode first = Json.object().put("document", ShopDocument.FIRST);
+        JsonNode waiting = done(house.asOwner("POST", "/domains/shop/import", first), 200).path("waiting");
+        done(house.asOwner("POST", "/domains/shop/accept", Json.object().set("digest", waiting.path("digest"))), 200);
+        assertThat(actions(agent)).containsExactly("create_item", "list_items");
+    }
+
+    @Test
     void an_import_that_is_discarded_leaves_everything_as_it_was() {
         TestAgent agent = shopper();
         String digest = again().path("digest").asString();
