@@ -116,7 +116,8 @@ final class ApisImportTest {
         TestAgent agent = shopper();
         done(house.asOwner("POST", "/domains/shop/accept", Json.object().set("digest", again().path("digest"))), 200);
         ObjectNode first = Json.object().put("document", ShopDocument.FIRST);
-        JsonNode waiting = done(house.asOwner("POST", "/domains/shop/import", first), 200).path("waiting");
+        JsonNode waiting =
+                done(house.asOwner("POST", "/domains/shop/import", first), 200).path("waiting");
         done(house.asOwner("POST", "/domains/shop/accept", Json.object().set("digest", waiting.path("digest"))), 200);
         assertThat(actions(agent)).containsExactly("create_item", "list_items");
     }
