@@ -1,4 +1,5 @@
--- MCP servers of people's, and what was accepted of their tools.
+-- MCP servers of people's, and what was accepted of their tools. A removed one stays as a row: what agents were given
+-- goes by its name, which must not come to mean another server.
 CREATE TABLE servers (
     person TEXT NOT NULL REFERENCES people (id),
     name TEXT NOT NULL,
@@ -6,6 +7,7 @@ CREATE TABLE servers (
     path TEXT NOT NULL,
     command BLOB,
     created_at INTEGER NOT NULL,
+    removed_at INTEGER,
     PRIMARY KEY (person, name)
 ) WITHOUT ROWID;
 CREATE INDEX servers_of_connection ON servers (connection) WHERE connection IS NOT NULL;

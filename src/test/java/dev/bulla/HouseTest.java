@@ -28,7 +28,7 @@ class HouseTest {
             Set.of("identity", "grant", "audit", "upstream"),
             Set.of("registry", "signin", "oauth"),
             Set.of("pipeline", "workspace", "vendor"),
-            Set.of("mcp", "api", "console", "store"),
+            Set.of("mcp", "api", "console", "proxy", "store"),
             Set.of("app"),
             Set.of("cli"));
 

@@ -31,6 +31,7 @@ public final class HouseDomains {
                 new AccountDomain(people),
                 new ConnectionsDomain(vendors),
                 new VendorSignInDomain(desk, vendors),
+                new ProxyTokensDomain(desk, vendors),
                 new UpstreamsDomain(desk, vendors),
                 new ApisDomain(desk, vendors),
                 new CapabilitiesDomain(desk, vendors),

@@ -1,5 +1,6 @@
 package dev.bulla.api;
 
+import dev.bulla.proxy.ProxyTokens;
 import dev.bulla.seal.Keys;
 import dev.bulla.upstream.Connections;
 import dev.bulla.upstream.Credentials;
@@ -20,7 +21,7 @@ public record VendorDesk(Kept kept, Out out, Making making, Brought brought) {
     public record Out(Egress egress, Vendor vendor, VendorSignIn signIn) {}
 
     /// What stands on connections.
-    public record Brought(Servers servers, ApiShelf apis) {}
+    public record Brought(Servers servers, ApiShelf apis, ProxyTokens proxyTokens) {}
 
     /// What new things are made of.
     public record Making(Vault vault, SecureRandom random, Keys keys) {}

@@ -122,6 +122,7 @@ record Core(Keys keys, Store store, Workspace workspace, Who who, Pipeline pipel
         TokenHash hash = TokenHash.of(operator.expose());
         var sources = new TokenSources(store.agents(), store.people(), store.personalTokens(), hash)
                 .with(TokenKind.ACCESS, OAuthGround.accessTokens(store))
+                .with(TokenKind.PROXY, store.proxyTokens()::byHash)
                 .with(TokenKind.SESSION, new SessionTokens(store.signin().sessions(), store.people()));
         var authenticator = new Authenticator(sources, store.clock());
         authenticator.listen(store.notices());

@@ -21,6 +21,8 @@ import dev.bulla.mcp.tools.JournalAnswers;
 import dev.bulla.mcp.tools.OurDoors;
 import dev.bulla.mcp.tools.Ours;
 import dev.bulla.oauth.OAuth;
+import dev.bulla.proxy.Claims;
+import dev.bulla.proxy.ProxyDoor;
 import dev.bulla.signin.Site;
 import dev.bulla.store.Store;
 import java.net.InetSocketAddress;
@@ -78,6 +80,10 @@ record Doors(OurDoors mcp, List<Listener> listeners) implements AutoCloseable {
         routes.add(Route.get("/readyz", new Ready(core.store())::answer, "can it write its log"));
         routes.add(ProofRoute.of(place.operator()));
         routes.add(new StrangerCount(core.strangers()).at(Door.REST, rest.route()));
+        routes.add(new StrangerCount(core.strangers())
+                .at(
+                        Door.PROXY,
+                        new ProxyDoor(who.authenticator(), core.pipeline(), Claims.signer(core.keys())).route()));
         routes.addAll(mcp.routes());
         StrangerCount clients = new StrangerCount(core.strangers());
         new OAuth(core.ways().oauth()).routes().stream().map(clients::clients).forEach(routes::add);

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 /// The log: one line an entry on standard error, with everything shaped like one of our tokens
 /// masked.
 public final class LogLines extends Formatter {
-    private static final Pattern TOKEN = Pattern.compile("bulla[a-z]*_[A-Za-z0-9_-]{6,}");
+    private static final Pattern TOKEN =
+            Pattern.compile("bulla[a-z]*_[A-Za-z0-9_-]{6,}|eyJ[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+");
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSX").withZone(ZoneOffset.UTC);
 

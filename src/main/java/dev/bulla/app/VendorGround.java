@@ -50,7 +50,7 @@ record VendorGround(Egress egress, VendorDesk desk, List<Source> sources) implem
                 new VendorDesk.Kept(store.connections(), store.credentials()),
                 new VendorDesk.Out(egress, vendor, signIn),
                 new VendorDesk.Making(vault, making.random(), making.keys()),
-                new VendorDesk.Brought(servers, store.apis()));
+                new VendorDesk.Brought(servers, store.apis(), store.proxyTokens()));
         ExecuteSource execute =
                 ExecuteSource.open(store.connections(), vendor, new Sandbox(Limits.USUAL), store.notices());
         ApisSource apis = ApisSource.open(

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 /// it kept for ever.
 final class Clean {
     private static final int LONGEST = 256;
-    private static final Pattern TOKEN = Pattern.compile("bulla[a-z]*_[A-Za-z0-9_.~+/=-]+");
+    private static final Pattern TOKEN =
+            Pattern.compile("bulla[a-z]*_[A-Za-z0-9_.~+/=-]+|eyJ[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+");
 
     private Clean() {}
 

@@ -28,6 +28,7 @@ public final class Bulla implements Runnable {
             Map.entry("grant", GrantCommand::new),
             Map.entry("connection", ConnectionCommand::new),
             Map.entry("upstream", UpstreamCommand::new),
+            Map.entry("run", RunCommand::new),
             Map.entry("people", PeopleCommand::new),
             Map.entry("approvals", ApprovalsCommand::new),
             Map.entry("approve", ApproveCommand::new),

@@ -13,7 +13,9 @@ public enum TokenKind {
     /// A personal token: opens the workspace over REST, nothing else.
     PERSONAL("bullap_"),
     /// A signed-in browser's secret: opens REST and the pages, and counts only from the cookie.
-    SESSION("bullaw_");
+    SESSION("bullaw_"),
+    /// A short-lived token of the injecting proxy, a signed JWT: opens one connection as an agent.
+    PROXY("eyJ");
 
     private final String prefix;
 

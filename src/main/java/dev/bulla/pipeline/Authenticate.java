@@ -47,7 +47,8 @@ final class Authenticate implements Stage {
             case REST -> Opens.REST;
             case MCP -> Opens.MCP;
             case FACADE -> Opens.FACADE;
-            case PROXY, OAUTH, SYSTEM, COUNT -> Opens.NOTHING;
+            case PROXY -> Opens.PROXY;
+            case OAUTH, SYSTEM, COUNT -> Opens.NOTHING;
         };
     }
 

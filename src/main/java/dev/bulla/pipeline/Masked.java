@@ -10,7 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// A copy of a value in which everything shaped like one of our tokens is masked: a model that
 /// was talked into repeating its own token must not have it kept or shown.
 public final class Masked {
-    private static final Pattern TOKEN = Pattern.compile("bulla[a-z]*_[A-Za-z0-9_.~+/=-]+");
+    private static final Pattern TOKEN =
+            Pattern.compile("bulla[a-z]*_[A-Za-z0-9_.~+/=-]+|eyJ[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+");
 
     private Masked() {}
 

@@ -31,6 +31,11 @@ public final class Keys {
         return new Hmac(master.derive("hmac/" + purpose, KEY_LENGTH));
     }
 
+    /// What signs for this purpose, with a key of the master key's.
+    public Signer signer(String purpose) {
+        return Signer.fromSeed(purpose, master.derive("sign/" + purpose, KEY_LENGTH));
+    }
+
     /// The folder's signing key of that name (`audit` lives in `audit.key` and `audit.pub`), made
     /// on the first start.
     public Signer signer(Path folder, String file, String name) {

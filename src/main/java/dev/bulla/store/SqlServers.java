@@ -20,8 +20,12 @@ import tools.jackson.databind.node.ObjectNode;
 /// MCP servers and their pinned definitions in the database.
 final class SqlServers implements ServerShelf {
     private static final String SELECT = "SELECT person, name, connection, path, command, created_at FROM servers ";
-    private static final String ADD = "INSERT INTO servers (person, name, connection, path, command, created_at)"
-            + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
+    private static final String ADD = """
+            INSERT INTO servers (person, name, connection, path, command, created_at) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET path = excluded.path, command = excluded.command, created_at = excluded.created_at,
+                removed_at = NULL
+            WHERE removed_at IS NOT NULL AND connection IS excluded.connection
+            """;
     private static final String TOOLS = "SELECT tool, accepted, read_only, offered FROM server_tools"
             + " WHERE person = ? AND server = ? ORDER BY tool";
     private static final String OFFER = "INSERT INTO server_tools (person, server, tool, read_only, offered)"
@@ -30,6 +34,8 @@ final class SqlServers implements ServerShelf {
             "UPDATE server_tools SET offered = NULL WHERE person = ? AND server = ? AND tool = ?";
     private static final String FORGET =
             "DELETE FROM server_tools WHERE person = ? AND server = ? AND accepted IS NULL AND offered IS NULL";
+    private static final String REMOVE =
+            "UPDATE servers SET removed_at = ?, command = NULL WHERE person = ? AND name = ? AND removed_at IS NULL";
     private static final String ACCEPT = "UPDATE server_tools SET accepted = offered, read_only = ?"
             + " WHERE person = ? AND server = ? AND tool = ?";
 
@@ -41,14 +47,17 @@ final class SqlServers implements ServerShelf {
 
     @Override
     public List<Server> of(PersonId person) {
-        return readers.read(
-                db -> db.all(SELECT + "WHERE person = ? ORDER BY name", SqlServers::server, person.value()));
+        return readers.read(db -> db.all(
+                SELECT + "WHERE person = ? AND removed_at IS NULL ORDER BY name", SqlServers::server, person.value()));
     }
 
     @Override
     public Optional<Server> find(PersonId person, String name) {
-        return readers.read(
-                db -> db.one(SELECT + "WHERE person = ? AND name = ?", SqlServers::server, person.value(), name));
+        return readers.read(db -> db.one(
+                SELECT + "WHERE person = ? AND name = ? AND removed_at IS NULL",
+                SqlServers::server,
+                person.value(),
+                name));
     }
 
     @Override
@@ -79,7 +88,7 @@ final class SqlServers implements ServerShelf {
     public Change remove(PersonId person, String name) {
         return new SqlChange(tx -> {
             tx.db().run("DELETE FROM server_tools WHERE person = ? AND server = ?", person.value(), name);
-            if (tx.db().run("DELETE FROM servers WHERE person = ? AND name = ?", person.value(), name) == 0) {
+            if (tx.db().run(REMOVE, tx.now(), person.value(), name) == 0) {
                 throw new ChangeRefused(Reason.NOT_FOUND);
             }
             tx.toolsOf(person);

@@ -19,6 +19,7 @@ import dev.bulla.pipeline.Approvals;
 import dev.bulla.pipeline.Credits;
 import dev.bulla.pipeline.Journal;
 import dev.bulla.pipeline.Replays;
+import dev.bulla.proxy.ProxyTokens;
 import dev.bulla.seal.Signer;
 import dev.bulla.seal.Verifier;
 import dev.bulla.signin.Keeping;
@@ -162,6 +163,10 @@ public final class Store implements AutoCloseable {
 
     public Credentials credentials() {
         return new SqlCredentials(readers);
+    }
+
+    public ProxyTokens proxyTokens() {
+        return new SqlProxyTokens(readers, agents());
     }
 
     public Journeys journeys() {

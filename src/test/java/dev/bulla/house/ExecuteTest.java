@@ -178,7 +178,7 @@ final class ExecuteTest {
         });
         long before = house.audit(0).size();
         assertThat(allowed("post", path("/x")).path("message").asString()).contains("not known");
-        house.asOwner("GET", "/me");
+        house.asOwner("GET", "/grants"); // whoever asked later was written down later
         assertThat(house.audit(before).toString()).contains("\"decision\":\"unknown\"");
         house.asOwner("DELETE", "/connections/" + tool.substring("execute__".length()));
         assertThat(agent.call(tool, "read", path("/x")).toString()).contains("tool_not_found");

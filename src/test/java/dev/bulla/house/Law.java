@@ -54,7 +54,8 @@ record Law(Map<String, List<String>> kinds, Map<String, Map<String, String>> cel
             decides   POST /domains/{id}/accept /domains/{id}/discard
             decides   POST /mint /capabilities
             own       POST /capabilities/{id}/invoke /capabilities/{id}/share
-            decides   POST /connection-arrivals
+            decides   POST /connection-arrivals /proxy-tokens
+            decides   DELETE /proxy-tokens/{id}
             proves    POST /connections /connections/{id}/rotate /connections/{id}/authorize /upstreams
             proves    DELETE /connections/{id} /upstreams/{id}
             proves    POST /tokens /passkeys /passkeys/options /account/password /agent-tokens
@@ -133,23 +134,24 @@ record Law(Map<String, List<String>> kinds, Map<String, Map<String, String>> cel
             public    GET /api/v1/proof
             health    GET /healthz /readyz
             client    POST /mcp/oauth/token /mcp/oauth/revoke
+            proxy     ANY /proxy/c/{connection}/{rest...}
             nothing   ANY /.well-known/{rest...} /mcp/oauth/{rest...}
             """, """
-                      mcp  public client nothing health
-            NOBODY    none in     client gone    in
-            MALFORMED bad  in     client gone    in
-            AGENT     in   in     client gone    in
-            ACCESS    in   in     client gone    in
-            PERSONAL  bad  in     client gone    in
-            OPERATOR  bad  in     client gone    in
-            MEMBER    none in     client gone    in
-            ADMIN     none in     client gone    in
-            STALE     none in     client gone    in
-            FRESH     none in     client gone    in
-            NO_SECRET none in     client gone    in
-            LOCALNAME none in     client gone    in
-            FOREIGN   orig orig   orig   orig    in
-            REBOUND   host host   host   host    in
+                      mcp  public client nothing health proxy
+            NOBODY    none in     client gone    in none
+            MALFORMED bad  in     client gone    in none
+            AGENT     in   in     client gone    in none
+            ACCESS    in   in     client gone    in none
+            PERSONAL  bad  in     client gone    in none
+            OPERATOR  bad  in     client gone    in none
+            MEMBER    none in     client gone    in none
+            ADMIN     none in     client gone    in none
+            STALE     none in     client gone    in none
+            FRESH     none in     client gone    in none
+            NO_SECRET none in     client gone    in none
+            LOCALNAME none in     client gone    in none
+            FOREIGN   orig orig   orig   orig    in orig
+            REBOUND   host host   host   host    in host
             """);
 
     private static Law of(String ways, String table) {

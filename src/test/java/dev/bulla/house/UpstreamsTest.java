@@ -265,7 +265,7 @@ final class UpstreamsTest {
     }
 
     @Test
-    void a_removed_server_is_gone_and_its_name_is_free() {
+    void a_removed_server_is_gone_and_its_name_stays_with_what_it_reached() {
         add();
         accept("get_issue");
         assertThat(house.asOwner(
@@ -276,6 +276,15 @@ final class UpstreamsTest {
                 .isEqualTo("name_taken");
         assertThat(house.asOwner("DELETE", "/upstreams/hub").status()).isEqualTo(200);
         assertThat(house.asOwner("GET", "/upstreams/hub").status()).isEqualTo(404);
+        ObjectNode other =
+                Json.object().put("name", "Other").put("url", upstream.url()).put("scheme", "none");
+        house.asOwner("POST", "/connections", other);
+        assertThat(house.asOwner(
+                                "POST",
+                                "/upstreams",
+                                Json.object().put("name", "hub").put("connection", "Other"))
+                        .reason())
+                .isEqualTo("name_taken");
         add();
         assertThat(tool("get_issue").path("state").asString()).isEqualTo("new");
     }

@@ -22,11 +22,14 @@ final class Asked {
                 query(),
                 headers(),
                 body(),
+                raw(),
+                host(),
+                base64(),
                 field("dryRun", Json.object().put("type", "boolean").put("description", "true: send nothing.")));
     }
 
     static Params writing() {
-        return Params.of(path(), query(), headers(), body());
+        return Params.of(path(), query(), headers(), body(), raw(), host(), base64());
     }
 
     static Params code() {
@@ -52,6 +55,20 @@ final class Asked {
 
     private static Params.Field body() {
         return field("body", Json.object().put("description", "JSON, or a text that is sent as it is."));
+    }
+
+    private static Params.Field raw() {
+        return field(
+                "raw",
+                Json.object().put("type", "boolean").put("description", "true: the answer's body as base64, whole."));
+    }
+
+    private static Params.Field host() {
+        return field("host", text("Another host of this connection; its own when left out."));
+    }
+
+    private static Params.Field base64() {
+        return field("bodyBase64", text("A body that is no text, in place of body."));
     }
 
     private static Params.Field field(String name, ObjectNode schema) {

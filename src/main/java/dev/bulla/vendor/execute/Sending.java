@@ -39,7 +39,10 @@ record Sending(Connection connection, Vendor vendor) {
     Result run(Work work, String method) {
         return switch (Wanted.of(connection, method, work.args())) {
             case Wanted.Wrong(Refusal refusal) -> Result.refused(refusal);
-            case Wanted.Fits(Outgoing outgoing) -> dry(work) ? Result.done(preview(outgoing)) : sent(outgoing);
+            case Wanted.Fits(Outgoing outgoing) ->
+                dry(work)
+                        ? Result.done(preview(outgoing))
+                        : sent(outgoing, work.args().path("raw").asBoolean(false));
         };
     }
 
@@ -59,9 +62,9 @@ record Sending(Connection connection, Vendor vendor) {
         return shown.put("signedInWith", "<" + proof + ">");
     }
 
-    private Result sent(Outgoing outgoing) {
+    private Result sent(Outgoing outgoing, boolean raw) {
         return switch (vendor.send(connection, outgoing)) {
-            case Answer answer -> Result.done(shown(answer));
+            case Answer answer -> Result.done(raw ? whole(answer) : shown(answer));
             case Unfetched(Reason reason) -> failed(outgoing, reason);
         };
     }
@@ -77,6 +80,13 @@ record Sending(Connection connection, Vendor vendor) {
                         reason.meaning() + " Whether it was done is not known; look before you try again.",
                         Map.of()))
                 : Result.refused(Refusal.of(reason));
+    }
+
+    /// An answer for a program: every byte of it.
+    private static ObjectNode whole(Answer answer) {
+        ObjectNode whole = Json.object().put("status", answer.status());
+        whole.set("headers", headers(answer.headers()));
+        return whole.put("bodyBase64", Base64.getEncoder().encodeToString(answer.body()));
     }
 
     /// An answer as a model reads it: JSON as JSON, text as text, anything else as base64.

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -26,7 +27,7 @@ sealed interface Wanted {
     ///
     /// @param request `path`, and if any `query`, `headers` and `body`
     static Wanted of(Connection connection, String method, JsonNode request) {
-        Optional<URI> uri = VendorUri.below(connection.place().base(), whole(request));
+        Optional<URI> uri = base(connection, request).flatMap(base -> VendorUri.below(base, whole(request)));
         if (uri.isEmpty()) {
             return wrong("path", "a path below " + connection.place().base().getHost() + ", percent-encoded");
         }
@@ -46,8 +47,34 @@ sealed interface Wanted {
         if (!has(headers, "accept")) {
             headers.add(new Field("Accept", "application/json, */*;q=0.5"));
         }
-        byte[] bytes = none ? new byte[0] : body.isString() ? utf8(body.stringValue()) : Json.bytes(body);
+        Optional<byte[]> encoded = bytes(request.path("bodyBase64"));
+        if (encoded.isEmpty()) {
+            return wrong("bodyBase64", "base64 (RFC 4648)");
+        }
+        byte[] bytes = encoded.get().length > 0
+                ? encoded.get()
+                : none ? new byte[0] : body.isString() ? utf8(body.stringValue()) : Json.bytes(body);
         return new Fits(new Outgoing(method, uri.get(), headers, bytes, Bounds.USUAL));
+    }
+
+    /// The connection's address, or the root of another of its hosts.
+    private static Optional<URI> base(Connection connection, JsonNode request) {
+        String host = request.path("host").asString("");
+        URI base = connection.place().base();
+        if (host.isEmpty()) {
+            return Optional.of(base);
+        }
+        return connection.place().hosts().contains(host)
+                ? Optional.of(URI.create(base.getScheme() + "://" + host + "/"))
+                : Optional.empty();
+    }
+
+    private static Optional<byte[]> bytes(JsonNode encoded) {
+        try {
+            return Optional.of(Base64.getDecoder().decode(encoded.asString("")));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
     }
 
     private static Wrong wrong(String field, String message) {

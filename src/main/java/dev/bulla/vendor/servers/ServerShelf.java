@@ -16,7 +16,8 @@ public interface ServerShelf {
     /// The tools of a server, by name.
     List<Pinned> tools(PersonId person, String server);
 
-    /// Adds one; does not hold (`name_taken`) when there is one of the name.
+    /// Adds one; does not hold (`name_taken`) when there is one of the name, or was one that was
+    /// reached another way: what agents were given goes by the name.
     Change add(Server server);
 
     /// Takes it away, with everything that was accepted of it.
