@@ -10,6 +10,7 @@ import { inspector } from './checks/inspector.mjs';
 import { java } from './checks/java.mjs';
 import { oauth } from './checks/oauth.mjs';
 import { apis, openapi } from './checks/openapi.mjs';
+import { proxy } from './checks/proxy.mjs';
 import { typescript } from './checks/typescript.mjs';
 import { upstreams } from './checks/upstreams.mjs';
 
@@ -33,7 +34,7 @@ async function withConformanceProfile(classpath) {
 }
 
 async function withShippedGateway(classpath) {
-  if (!['typescript', 'facade', 'inspector', 'java', 'oauth', 'upstreams'].some(wanted)) return;
+  if (!['typescript', 'facade', 'inspector', 'java', 'oauth', 'upstreams', 'proxy'].some(wanted)) return;
   let gateway;
   try {
     gateway = await shipped();
@@ -43,6 +44,7 @@ async function withShippedGateway(classpath) {
     if (wanted('java')) await java(gateway, classpath);
     if (wanted('oauth')) await oauth(gateway);
     if (wanted('upstreams')) await upstreams(gateway);
+    if (wanted('proxy')) await proxy(gateway);
     record('gateway', 'ends with 0 when asked to', (await stop(gateway.child)) === 0);
   } catch (trouble) {
     record('gateway', 'serves', false, trouble.message);
