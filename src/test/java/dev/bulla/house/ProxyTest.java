@@ -136,6 +136,11 @@ final class ProxyTest {
         ObjectNode other =
                 Json.object().put("name", "Other").put("url", vendor.url()).put("scheme", "none");
         String second = house.asOwner("POST", "/connections", other).text("/id");
+        // The agent has both; the token is of one.
+        ObjectNode access = Json.object();
+        access.putArray("allow").add("execute__" + connection).add("execute__" + second);
+        access.putArray("deny");
+        house.asOwner("PATCH", "/managed-agents/" + agent.id() + "/tool-access", access);
         assertThat(send("GET", second + "/a", "", "Authorization", "Bearer " + token)
                         .reason())
                 .isEqualTo("connection_not_in_scope");
