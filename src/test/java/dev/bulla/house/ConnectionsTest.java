@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bulla.app.Setting;
 import dev.bulla.json.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -74,6 +79,22 @@ final class ConnectionsTest {
         assertThat(answer.json().path("works").asBoolean()).isTrue();
         assertThat(answer.toString()).doesNotContain(CANARY);
         assertThat(vendor.came().getFirst().header(header)).isEqualTo(value);
+    }
+
+    @Test
+    @Tag("H004")
+    @Tag("H031")
+    void what_was_given_is_sealed_at_once_and_stands_in_no_file() throws IOException {
+        connect("bearer", Map.of("token", CANARY));
+        house.restart();
+        try (Stream<Path> files = Files.walk(house.folder())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
+                assertThat(bytes.contains(CANARY))
+                        .as(file.getFileName().toString())
+                        .isFalse();
+            }
+        }
     }
 
     @Test

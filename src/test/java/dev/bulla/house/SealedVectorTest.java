@@ -108,6 +108,7 @@ final class SealedVectorTest {
     @Tag("H027")
     @Tag("H028")
     @Tag("H029")
+    @Tag("H030")
     @Tag("H040")
     void the_note_s_example_in_java() throws CapError {
         Sealed sealed = granter().mint("github", Set.of("repo:read"));
@@ -247,6 +248,49 @@ final class SealedVectorTest {
     }
 
     @Test
+    @Tag("H037")
+    @Tag("H041")
+    void a_capability_is_of_one_tool_and_one_set_of_scopes_and_widens_nowhere() throws CapError {
+        Sealed sealed = granter().mint("github", Set.of("repo:read"));
+        no(
+                "scope_mismatch",
+                () -> granter()
+                        .tool(new Order(
+                                "helper", "github", "get_issue", sealed, Terms.USUAL.only(Set.of("repo:write")))));
+        Capabilities.Cap cap = granter()
+                .tool(new Order("helper", "github", "get_issue", sealed, Terms.USUAL.uses(3)))
+                .cap();
+        JsonNode grant = house.asOwner("GET", "/grants?agent=helper").json().at("/items/0");
+        assertThat(grant.path("tool").asString()).isEqualTo("github__get_issue");
+        assertThat(grant.path("scopes").toString()).isEqualTo("[\"read:github\"]");
+        ObjectNode wider = Json.object();
+        wider.putArray("scopes").add("read:github").add("write:github");
+        assertThat(agent.rest("POST", "/grants/" + cap.id() + "/narrow", wider).reason())
+                .isEqualTo("scope_mismatch");
+    }
+
+    @Test
+    @Tag("H054")
+    void an_agent_neither_mints_nor_makes_a_capability() throws CapError {
+        Sealed sealed = granter().mint("github", Set.of());
+        ObjectNode wanted = Json.object()
+                .put("agent", "helper")
+                .put("server", "github")
+                .put("tool", "get_issue")
+                .put("sealed", sealed.reference())
+                .put("expiresAt", "2027-06-01T00:00:00Z");
+        for (String path : List.of("/mint", "/capabilities", "/grants")) {
+            assertThat(agent.rest("POST", path, wanted).reason()).as(path).isEqualTo("scope_missing");
+        }
+        no(
+                "scope_missing",
+                () -> house.capabilities()
+                        .granter(UnverifiedToken.bearer(agent.token()))
+                        .mint("github", Set.of()));
+    }
+
+    @Test
+    @Tag("H034")
     @Tag("H045")
     @Tag("H048")
     void only_the_granter_ends_it_and_then_it_says_so() throws CapError {
