@@ -13,12 +13,13 @@ import tools.jackson.databind.JsonNode;
 /// `bulla agent`: the agents and what they may do.
 @Command(
         name = "agent",
-        description = "Make, list and revoke agents, and change their access.",
+        description = "Make, list and revoke agents, change their access, and give them new tokens.",
         subcommands = {
             AgentCreateCommand.class,
             AgentListCommand.class,
             AgentRevokeCommand.class,
             AgentAccessCommand.class,
+            AgentTokenCommand.class,
         })
 final class AgentCommand implements Runnable {
     @Spec
@@ -26,7 +27,7 @@ final class AgentCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do: create, list, revoke or access");
+        throw new ParameterException(spec.commandLine(), "say what to do: create, list, revoke, access or token");
     }
 
     /// The id of the live agent of this name; an id is taken as it is.

@@ -30,12 +30,16 @@ final class Paste {
                 Any MCP client, with the token in its environment:
 
                 %s
+
+                What it may do ends after 90 days without use; over your accounts, after 90 days or 1,000 uses. See:
+                bulla grant list --agent %s
                 """.formatted(
                 Table.shown(name),
                 setup.export(),
                 setup.claudeCode(),
                 setup.codex(),
-                setup.servers().indent(2).stripTrailing()).stripTrailing();
+                setup.servers().indent(2).stripTrailing(),
+                DataOption.quoted(name)).stripTrailing();
     }
 
     /// For hosts that start a program and speak to it by its lines.

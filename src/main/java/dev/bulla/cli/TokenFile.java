@@ -54,10 +54,8 @@ final class TokenFile {
     /// The token in the file; refused when others could read it too.
     static String read(Path file, String agent) {
         if (!Files.isRegularFile(file)) {
-            throw new Refused("there is no token in " + file + "; `bulla agent create "
-                    + DataOption.quoted(agent)
-                    + " --token-file` makes an agent with one, or write the agent's token there"
-                    + " (chmod 600)");
+            throw new Refused("there is no token in " + file + "; `bulla agent token " + DataOption.quoted(agent)
+                    + " --token-file` makes a new one there (the old one ends), `bulla agent create` a new agent");
         }
         String token = PrivateFile.read(file);
         if (token.isEmpty() || token.chars().anyMatch(c -> c <= ' ' || c > '~')) {

@@ -27,7 +27,8 @@ public final class SignInPage implements Page {
     /// What the template shows.
     ///
     /// @param wrong what to say above the form; empty at first
-    public record Seen(String next, String email, String wrong) {}
+    /// @param first whether nobody has an account yet
+    public record Seen(String next, String email, String wrong, boolean first) {}
 
     @Override
     public List<Way> ways() {
@@ -41,7 +42,11 @@ public final class SignInPage implements Page {
 
     private View show(Visit visit) {
         String next = Entering.next(visit.query("next"));
-        return visit.signedIn() ? View.go(next) : page(new Seen(next, "", ""));
+        return visit.signedIn() ? View.go(next) : page(seen(next, "", ""));
+    }
+
+    private Seen seen(String next, String email, String wrong) {
+        return new Seen(next, email, wrong, signIn.arrivals().waitForOwner());
     }
 
     private View.Whole page(Seen seen) {
@@ -64,12 +69,12 @@ public final class SignInPage implements Page {
             }
             case Entrance.Locked _ ->
                 Entering.locked(
-                        page(new Seen(next, email, "Too many wrong passwords. Wait 15 minutes, or use a passkey.")));
+                        page(seen(next, email, "Too many wrong passwords. Wait 15 minutes, or use a passkey.")));
             // One answer for all: which of the two was wrong is not said.
             case Entrance.Wrong _, Entrance.NoLink _, Entrance.UsedLink _ ->
-                page(new Seen(next, email, wrong(passkey))).status(403);
+                page(seen(next, email, wrong(passkey))).status(403);
             case Entrance.Unfit unfit ->
-                page(new Seen(next, email, unfit.message())).status(422);
+                page(seen(next, email, unfit.message())).status(422);
         };
     }
 

@@ -2,6 +2,7 @@ package dev.bulla.registry;
 
 import dev.bulla.json.Json;
 import dev.bulla.refusal.Refusal;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -26,9 +27,32 @@ public sealed interface ToolArguments {
         if (params.isMissingNode() || params.isNull()) {
             params = Json.object();
         }
-        return params instanceof ObjectNode object
-                ? new Good(name, object)
-                : new Bad(name, Refusal.invalid("params", "must be an object with the fields of the action"));
+        if (!(params instanceof ObjectNode object)) {
+            return new Bad(name, Refusal.invalid("params", "must be an object with the fields of the action"));
+        }
+        return stray(domain, name.action(), arguments)
+                .<ToolArguments>map(field -> new Bad(
+                        name,
+                        Refusal.invalid(
+                                "params",
+                                "put " + field + " into params: {\"action\":\"" + name.action() + "\",\"params\":{\""
+                                        + field + "\":...}}")))
+                .orElseGet(() -> new Good(name, object));
+    }
+
+    /// A field of the action that stands beside `params`: whoever wrote it there means it, and
+    /// leaving it out would do something else than was meant.
+    private static Optional<String> stray(Domain domain, String action, ObjectNode arguments) {
+        for (String name : arguments.propertyNames()) {
+            boolean ours = name.equals("action") || name.equals("params");
+            if (!ours
+                    && domain.action(action)
+                            .flatMap(one -> one.params().field(name))
+                            .isPresent()) {
+                return Optional.of(name);
+            }
+        }
+        return Optional.empty();
     }
 
     /// Whether agents can have anything of this tool.

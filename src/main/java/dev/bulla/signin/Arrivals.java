@@ -28,6 +28,12 @@ public final class Arrivals {
         this.challenges = challenges;
     }
 
+    /// Whether nobody made the owner's account yet.
+    public boolean waitForOwner() {
+        Person owner = ground.keeping().people().owner().orElseThrow();
+        return ground.keeping().accounts().of(owner.id()).isEmpty();
+    }
+
     /// A new set-up secret, in place of the one before; empty once the owner has an account.
     public Optional<NewToken> setUp() {
         Person owner = ground.keeping().people().owner().orElseThrow();

@@ -32,6 +32,15 @@ class EnteringTest {
     }
 
     @Test
+    void before_anybody_has_an_account_the_sign_in_says_where_the_set_up_link_is() {
+        try (Window window = Window.of(house)) {
+            window.open("/");
+            window.look("signin-first");
+            assertThat(window.text()).contains("Nobody has an account here yet").contains("set-up");
+        }
+    }
+
+    @Test
     void the_owner_sets_up_with_a_password_and_the_link_is_gone() {
         String link = setUp();
         try (Window window = Window.of(house)) {

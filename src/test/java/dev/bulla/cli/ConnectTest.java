@@ -163,7 +163,7 @@ class ConnectTest {
     void a_token_others_can_read_is_refused_and_a_missing_one_is_told_how_to_make() throws IOException {
         Said missing = bulla("connect", "--agent", "work");
         assertThat(missing.status()).isEqualTo(1);
-        assertThat(missing.err()).contains("agent create work --token-file");
+        assertThat(missing.err()).contains("agent token work --token-file");
 
         Path open = Files.writeString(temp.resolve("open"), "bulla_x");
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw-r--r--"));
